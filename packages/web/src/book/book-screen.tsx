@@ -65,9 +65,9 @@ export function BookScreen<Item extends Keyed, Order extends string>(
   return (
     <>
       {selection.keys && (
-        <Selected of={props} selection={selection} shown={shown ?? []} onPlace={setPlacing} />
+        <Selected screen={props} selection={selection} shown={shown ?? []} onPlace={setPlacing} />
       )}
-      <Head of={props} found={found} />
+      <Head screen={props} found={found} />
       {/* Before the rows in the DOM, so that Tab reaches it first. On the screen it is at the
           bottom. */}
       {!selection.keys && (
@@ -101,7 +101,7 @@ export function BookScreen<Item extends Keyed, Order extends string>(
 }
 
 interface PartProps<Item, Order extends string> {
-  readonly of: BookScreenProps<Item, Order>;
+  readonly screen: BookScreenProps<Item, Order>;
 }
 
 interface HeadProps<Item extends Keyed, Order extends string> extends PartProps<Item, Order> {
@@ -109,7 +109,7 @@ interface HeadProps<Item extends Keyed, Order extends string> extends PartProps<
 }
 
 function Head<Item extends Keyed, Order extends string>({
-  of: { groups: book, words: t, orders, banner, filter, tool },
+  screen: { groups: book, words: t, orders, banner, filter, tool },
   found: { query, order, offered, choice, look, inBook, placed },
 }: HeadProps<Item, Order>) {
   const { common } = useMessages();
@@ -153,7 +153,7 @@ interface SelectedProps<Item, Order extends string> extends PartProps<Item, Orde
 
 /** The actions on the selected items. */
 function Selected<Item extends Keyed, Order extends string>({
-  of: { groups: book, words: t, action, onShare, onDelete },
+  screen: { groups: book, words: t, action, onShare, onDelete },
   selection,
   shown,
   onPlace,
@@ -165,7 +165,7 @@ function Selected<Item extends Keyed, Order extends string>({
   return (
     <SelectionBars
       chosen={chosen.length}
-      of={shown.length}
+      total={shown.length}
       onAll={() => selection.toggleAll(shown.map(({ key }) => key))}
       onCancel={selection.end}
     >

@@ -33,7 +33,7 @@ export function useDelete<Item extends { readonly key: string }>({
       undoable(words.deleted(keys.length), {
         label: common.undo,
         run: () => restore(keys),
-        of: chosen.map(nameOf),
+        names: chosen.map(nameOf),
       });
     };
     const names = chosen.length === 1 ? chosen.map(nameOf) : [];

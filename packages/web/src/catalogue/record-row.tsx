@@ -31,7 +31,7 @@ export function RecordRow({ record, drivers, selected, onToggle, onOpen }: Recor
           <span className={css.what}>
             <span className={css.name}>{name}</span>
             <span className={css.detail}>
-              <Facts of={detailsOf(record)} />
+              <Facts facts={detailsOf(record)} />
             </span>
             <Holders record={record} drivers={drivers} />
           </span>

@@ -158,7 +158,7 @@ function Remove({ kind, record: { id, name }, onDone }: RemoveProps) {
     act.mutate(() => ACTS[kind].remove(id), {
       onSuccess: () => {
         const restore = () => act.mutate(() => ACTS[kind].restore(id), { onError: failed });
-        undoable(t.removed(name), { label: common.undo, run: restore, of: [name] });
+        undoable(t.removed(name), { label: common.undo, run: restore, names: [name] });
         onDone();
       },
       onError: failed,

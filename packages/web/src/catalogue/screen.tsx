@@ -61,7 +61,7 @@ function Catalogue(props: KindProps) {
   // Started here, so that it loads while the team does.
   useRecords(props.kind);
   return (
-    <Online of={team}>{(members) => <Records {...props} people={peopleOf(members)} />}</Online>
+    <Online query={team}>{(members) => <Records {...props} people={peopleOf(members)} />}</Online>
   );
 }
 
@@ -93,7 +93,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
         <ImportButton kind={kind} drivers={enabled} FileSheet={FileSheet} />
         {kind === "products" && <RatesButton products={all.filter(isProduct)} />}
       </Tools>
-      <Online of={records}>
+      <Online query={records}>
         {() => (
           <>
             <CatalogueFiles kind={kind} records={all} people={people} />

@@ -38,7 +38,7 @@ export function WhoseVersion({ offer, nameOf, onChoose, onClose }: WhoseVersionP
           <li key={version.id}>
             <UnstyledButton className={css.version} onClick={() => choose(version.id)}>
               <span>{nameOf(version.personId)}</span>
-              <Details of={version} />
+              <Details version={version} />
             </UnstyledButton>
           </li>
         ))}
@@ -47,26 +47,26 @@ export function WhoseVersion({ offer, nameOf, onChoose, onClose }: WhoseVersionP
   );
 }
 
-function Details({ of }: { readonly of: Version }) {
+function Details({ version }: { readonly version: Version }) {
   const { products, editor } = useMessages();
   const t = useCatalogueWords();
   const parts =
-    "price" in of
+    "price" in version
       ? [
-          formatPounds(of.price),
-          of.discount > 0 && products.off(formatPounds(of.discount)),
-          of.vatRate ? rateName(products.rates, of.vatRate) : t.noRate,
+          formatPounds(version.price),
+          version.discount > 0 && products.off(formatPounds(version.discount)),
+          version.vatRate ? rateName(products.rates, version.vatRate) : t.noRate,
         ]
       : [
-          of.address,
-          of.city,
-          of.postcode,
-          of.termsDays !== undefined && t.terms(of.termsDays),
-          of.vatMode && editor.vat[of.vatMode],
+          version.address,
+          version.city,
+          version.postcode,
+          version.termsDays !== undefined && t.terms(version.termsDays),
+          version.vatMode && editor.vat[version.vatMode],
         ];
   return (
     <span className={css.detail}>
-      <Facts of={parts} />
+      <Facts facts={parts} />
     </span>
   );
 }

@@ -109,7 +109,8 @@ function useRemove() {
   const confirm = useConfirm();
   const run = ({ key, name }: LocalCompany) =>
     removeCompany(key).then(
-      () => undoable(t.deleted, { label: common.undo, run: () => restoreCompany(key), of: [name] }),
+      () =>
+        undoable(t.deleted, { label: common.undo, run: () => restoreCompany(key), names: [name] }),
       () => toast.failed(t.deleteFailed),
     );
   return (company: LocalCompany) =>

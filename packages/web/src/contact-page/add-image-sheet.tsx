@@ -55,15 +55,17 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
   const t = usePictureWords();
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState(false);
-  const given = link.trim();
+  const address = link.trim();
   const [keep, keeping] = useOnce(async () => {
-    await changeImages(contact, (images) => (images.includes(given) ? images : [...images, given]));
+    await changeImages(contact, (images) =>
+      images.includes(address) ? images : [...images, address],
+    );
     toast.done(t.added);
     onDone();
   });
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fault = !z.safeParse(imageLinks, [given]).success;
+    const fault = !z.safeParse(imageLinks, [address]).success;
     setWrong(fault);
     if (fault) return;
     void keep();

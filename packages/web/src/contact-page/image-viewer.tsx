@@ -28,21 +28,21 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
   const last = useRef(link);
   if (link !== undefined) last.current = link;
   const confirm = useConfirm();
-  const ask = (gone: string) =>
+  const ask = (image: string) =>
     confirm({
       title: t.confirmRemove(place),
       yes: common.delete,
       no: common.cancel,
-      onYes: () => void remove(gone),
+      onYes: () => void remove(image),
     });
-  const remove = async (gone: string) => {
-    const at = contact.images.indexOf(gone);
-    await changeImages(contact, (images) => images.filter((each) => each !== gone));
+  const remove = async (image: string) => {
+    const at = contact.images.indexOf(image);
+    await changeImages(contact, (images) => images.filter((each) => each !== image));
     onClose();
     undoable(t.removed, {
       label: common.undo,
-      run: () => changeImages(contact, putBack(gone, at)),
-      of: [contact.name],
+      run: () => changeImages(contact, putBack(image, at)),
+      names: [contact.name],
     });
   };
   return (

@@ -10,11 +10,11 @@ const FIRST = 5;
 interface SectionProps {
   readonly sold: InvoicesOf;
   /** The customer's name. */
-  readonly of: string;
+  readonly customerName: string;
 }
 
 /** The customer's invoices: the sums, the last five, and all of them on demand. */
-export function InvoicesSection({ sold, of }: SectionProps) {
+export function InvoicesSection({ sold, customerName }: SectionProps) {
   const { contact: t } = useMessages();
   const [all, setAll] = useState(false);
   const { invoices, rows, asking, unreachable } = sold;
@@ -24,7 +24,7 @@ export function InvoicesSection({ sold, of }: SectionProps) {
       <h2 id="invoices">{t.invoices.heading}</h2>
       {invoices && invoices.length > 0 && <InvoiceSums invoices={invoices} />}
       {invoices?.length === 0 && !asking && <p className={css.none}>{t.invoices.none}</p>}
-      {shown && <InvoiceList rows={shown} label={t.invoices.heading} under={of} />}
+      {shown && <InvoiceList rows={shown} label={t.invoices.heading} under={customerName} />}
       {rows && shown && shown.length < rows.length && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setAll(true)}>
           {t.invoices.all(rows.length)}

@@ -80,7 +80,7 @@ function CustomerParts({ contact, customer }: PartsProps) {
         <div>
           <Gallery contact={contact} />
         </div>
-        <InvoicesSection sold={sold} of={customer.name} />
+        <InvoicesSection sold={sold} customerName={customer.name} />
         <PrivacySection customer={customer} />
         <MergeButton customer={customer} />
       </div>

@@ -65,16 +65,16 @@ function useCustomForm() {
         ]),
       ),
   });
-  const show = async (made: CustomsAnswer) => {
-    setAnswer(made);
-    if (await copyText(pretty(made))) toast.done(t.built);
+  const show = async (answer: CustomsAnswer) => {
+    setAnswer(answer);
+    if (await copyText(pretty(answer))) toast.done(t.built);
     else toast.failed(t.builtOnly);
   };
   const submit = (values: CustomValues) => {
     // Toasts about earlier errors are out of date.
     notifications.clean();
     build.mutate(asSent(values), {
-      onSuccess: (made) => void show(made),
+      onSuccess: (answer) => void show(answer),
       onError: () => toast.failed(t.buildFailed),
     });
   };
@@ -89,7 +89,7 @@ function useCustomForm() {
   const clear = () => {
     const before = form.getValues();
     fill(CUSTOM_DRAFT.fresh);
-    undoable(t.wasReset, { label: common.undo, run: () => fill(before), of: [t.title] });
+    undoable(t.wasReset, { label: common.undo, run: () => fill(before), names: [t.title] });
   };
   return { form, answer, isBuilding: build.isPending, send, clear };
 }

@@ -26,7 +26,7 @@ interface KeptRecord {
    * A new record has a UUID, so that a retry does not create it twice. An existing one has its id
    * and the version that the form showed.
    */
-  readonly of: { readonly key: string } | { readonly id: number; readonly version: number };
+  readonly record: { readonly key: string } | { readonly id: number; readonly version: number };
   readonly fields: RecordFields;
 }
 
@@ -43,11 +43,14 @@ export function useKeepRecord(name: SourceName) {
  * Throws Refused if somebody else changed the record since `version`; `current` then holds the
  * record as it is now.
  */
-export const keepRecord = (name: SourceName, { of, fields }: KeptRecord): Promise<unknown> =>
-  "key" in of
-    ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, idempotentCall())
+export const keepRecord = (
+  name: SourceName,
+  { record: entry, fields }: KeptRecord,
+): Promise<unknown> =>
+  "key" in entry
+    ? sourceCalls[name].create({ body: { ...fields, client_id: entry.key } }, idempotentCall())
     : sourceCalls[name].update(
-        { params: { id: of.id }, body: { ...fields, version: of.version } },
+        { params: { id: entry.id }, body: { ...fields, version: entry.version } },
         idempotentCall(),
       );
 

@@ -17,7 +17,7 @@ type Step =
   | { readonly at: "preview"; readonly file: string; readonly bytes: Uint8Array }
   | {
       readonly at: "rates";
-      readonly of: ImportOf;
+      readonly target: ImportOf;
       readonly rows: readonly ImportRow[];
     }
   | { readonly at: "send"; readonly job: ImportJob };
@@ -44,9 +44,10 @@ export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
     setStep(FIRST);
   };
   /** Products without a rate in the file get a step of their own. */
-  const onImport = (of: ImportOf, rows: readonly ImportRow[]) => {
-    const lacksRate = of.kind === "products" && productsOf(rows).some(({ vatRate }) => !vatRate);
-    setStep(lacksRate ? { at: "rates", of, rows } : { at: "send", job: jobOf(of, rows) });
+  const onImport = (target: ImportOf, rows: readonly ImportRow[]) => {
+    const lacksRate =
+      target.kind === "products" && productsOf(rows).some(({ vatRate }) => !vatRate);
+    setStep(lacksRate ? { at: "rates", target, rows } : { at: "send", job: jobOf(target, rows) });
   };
   return (
     <Sheet
@@ -62,7 +63,7 @@ export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
             fields={into.fields[last.current]}
             onFile={(file, bytes) => setStep({ at: "preview", file, bytes })}
           />
-          {into.isOfBusiness && kind && <PastImports of={into.past} />}
+          {into.isOfBusiness && kind && <PastImports imports={into.past} />}
         </>
       )}
       {step.at === "preview" && (
@@ -81,7 +82,7 @@ export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
           known={into.known}
           onBack={() => setStep(FIRST)}
           onImport={(rated) =>
-            setStep({ at: "send", job: jobOf(step.of, withDetails(step.rows, rated)) })
+            setStep({ at: "send", job: jobOf(step.target, withDetails(step.rows, rated)) })
           }
         />
       )}

@@ -41,7 +41,7 @@ const shown = (of: PastOne, changes: readonly string[]) => {
   files = [of];
   show(
     <ConfirmProvider>
-      <PastImports of={{ ...imports, changes }} />
+      <PastImports imports={{ ...imports, changes }} />
       <Notifications />
     </ConfirmProvider>,
   );

@@ -12,12 +12,12 @@ import { usePastImports, useUndoImport, type PastImportsOf } from "./queries.ts"
 import { useDataWords } from "../messages/late/data-words.ts";
 
 /** The imports of the last 30 days. Each can be undone while none of its records was changed. */
-export function PastImports({ of }: { readonly of: PastImportsOf }) {
+export function PastImports({ imports }: { readonly imports: PastImportsOf }) {
   const messages = useMessages();
   const { common } = messages;
   const t = useDataWords();
-  const past = usePastImports(of);
-  const undo = useUndo(of);
+  const past = usePastImports(imports);
+  const undo = useUndo(imports);
   const confirm = useConfirm();
   if (past.isError)
     return (
@@ -74,10 +74,10 @@ export function PastImports({ of }: { readonly of: PastImportsOf }) {
 }
 
 /** Undoes an import and says how it went. */
-export function useUndo(of: PastImportsOf): (id: number, done?: () => void) => void {
+export function useUndo(imports: PastImportsOf): (id: number, done?: () => void) => void {
   const t = useDataWords();
   const errorText = useErrorText();
-  const undo = useUndoImport(of);
+  const undo = useUndoImport(imports);
   return (id, done) =>
     undo.mutate(id, {
       onSuccess: ({ removed, restored }) => {

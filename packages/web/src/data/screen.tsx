@@ -43,7 +43,7 @@ export function DataScreen({ log }: { readonly log: ReactNode }) {
             {t.import.products}
           </Button>
         </div>
-        <PastImports of={OWN_IMPORTS} />
+        <PastImports imports={OWN_IMPORTS} />
       </CardSection>
       <Exports />
       {log}

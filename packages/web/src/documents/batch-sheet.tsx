@@ -77,7 +77,7 @@ export function BatchSheet(props: BatchSheetProps) {
       ) : (
         <BatchProgress
           done={progress}
-          of={count + (choice.withNotes ? notes.printable : 0)}
+          total={count + (choice.withNotes ? notes.printable : 0)}
           onCancel={cancel}
         />
       )}

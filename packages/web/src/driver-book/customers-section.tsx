@@ -28,7 +28,7 @@ export function CustomersSection({ driver, form, days, onDebtor }: CustomersProp
       title={t.customers}
       aside={<AddButton label={words.add} onAdd={() => setOpened("new")} />}
     >
-      <Online of={customers}>
+      <Online query={customers}>
         {(all) => (
           <FoundList
             label={t.customers}

@@ -33,7 +33,7 @@ export function DeleteButton({ name, question, notes, deleted, deletion, onDone 
       if (isUnanswered(error)) offerUndo();
     }
   };
-  const offerUndo = () => undoable(deleted, { label: common.undo, of: [name], run: bringBack });
+  const offerUndo = () => undoable(deleted, { label: common.undo, names: [name], run: bringBack });
   const [remove, busy] = useOnce(async () => {
     try {
       await send({ remove: name }, deletion.remove);

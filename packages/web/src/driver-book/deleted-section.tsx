@@ -28,7 +28,7 @@ export function DeletedSection({ driver }: { readonly driver: Driver }) {
   });
   return (
     <CardSection title={app.deleted}>
-      <Online of={deleted}>
+      <Online query={deleted}>
         {(all) => (
           <FoundList
             label={app.deleted}

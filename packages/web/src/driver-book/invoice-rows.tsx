@@ -65,7 +65,7 @@ function InvoiceRow({ invoice, today, onOpen }: RowProps) {
       <span className={css.what}>
         <span>{billTo.name.trim() || t.unnamed}</span>
         <span className={css.detail}>
-          <Facts of={facts} />
+          <Facts facts={facts} />
         </span>
       </span>
       <span className={css.amount}>

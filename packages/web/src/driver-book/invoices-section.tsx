@@ -104,10 +104,12 @@ function OpenList({ driver, debtor, onOpen }: ListProps & { readonly debtor: Deb
   const t = useDriverBookWords();
   const open = useOpenInvoices(driver.id);
   return (
-    <Online of={open}>
+    <Online query={open}>
       {(invoices) => (
         <InvoiceRows
-          invoices={debtor ? invoices.filter((of) => of.customerId === debtor.id) : invoices}
+          invoices={
+            debtor ? invoices.filter((invoice) => invoice.customerId === debtor.id) : invoices
+          }
           empty={t.nothingOpen}
           onOpen={onOpen}
         />
@@ -131,7 +133,7 @@ function HistoryList({ driver, onOpen }: ListProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Online of={found}>
+      <Online query={found}>
         {({ invoices, isCut }) => (
           <>
             {query === "" && <p className={css.quiet}>{t.lastDays}</p>}

@@ -40,7 +40,7 @@ export function ProductsSection({ driver, form }: ProductsProps) {
       title={t.products}
       aside={<AddButton label={words.add} onAdd={() => setEdited("new")} />}
     >
-      <Online of={products}>
+      <Online query={products}>
         {(all) => (
           <FoundList
             label={t.products}

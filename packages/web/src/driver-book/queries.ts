@@ -1,16 +1,12 @@
 import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import { driverBooks } from "@roundsman/contract/office/driver-books";
-import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { addDays, type Day } from "@roundsman/core/day";
-import type { DayRange } from "@roundsman/core/day-range";
-import type { DocumentLanguage } from "@roundsman/core/document-language";
 import { pence, type Pence } from "@roundsman/core/money";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { keyOf } from "../driver-papers/queries.ts";
 import { useQuery, useQueryClient } from "../session/query-client.ts";
-import { fetchFile, withTimeout, NO_RETRY } from "../session/call-options.ts";
+import { withTimeout, NO_RETRY } from "../session/call-options.ts";
 import {
   accounts,
   creditNotes,
@@ -92,10 +88,10 @@ export const useNotes = (driver: number, invoiceId: number) =>
 export function useKeepNote(driver: number, invoiceId: number): (note: CreditNote) => void {
   const answers = useQueryClient();
   return (note) =>
-    answers.setQueryData<Notes>(keyOf(driver, "notes", invoiceId), (of) =>
-      !of || of.notes.some(({ id }) => id === note.id)
-        ? of
-        : { notes: [...of.notes, note], noteKey: uuidV7(Date.now()) },
+    answers.setQueryData<Notes>(keyOf(driver, "notes", invoiceId), (known) =>
+      !known || known.notes.some(({ id }) => id === note.id)
+        ? known
+        : { notes: [...known.notes, note], noteKey: uuidV7(Date.now()) },
     );
 }
 
@@ -123,35 +119,11 @@ export const useCustomers = (driver: number) =>
         customers.list({ params: { driver, rp: driver } }, withTimeout(signal)),
         accounts.balances({ params: { driver } }, withTimeout(signal)),
       ]);
-      const owed = new Map(balances.map((of) => [of.customerId, of.balance]));
+      const owed = new Map(balances.map((account) => [account.customerId, account.balance]));
       return list.items
         .map((customer) => ({ customer, owes: owed.get(customer.id) ?? pence(0) }))
         .toSorted((a, b) => b.owes - a.owes || a.customer.name.localeCompare(b.customer.name));
     },
-  });
-
-export interface StatementOf {
-  readonly driver: number;
-  readonly customer: number;
-  readonly span: DayRange;
-  readonly language: DocumentLanguage;
-}
-
-/** The statement as the server makes it for the driver. */
-export function statementFile(of: StatementOf, format: "pdf" | "png", signal?: AbortSignal) {
-  const { driver, customer, span, language } = of;
-  const { path } = driverBooks.driverDocuments.statement;
-  const asked = new URLSearchParams({ format, from: span.start, to: span.end, lang: language });
-  return fetchFile(`${fillPath(path, { driver, id: customer })}?${asked}`, signal);
-}
-
-/** The pages of the statement as one picture. */
-export const useStatementPicture = (of: StatementOf) =>
-  useQuery({
-    ...NO_RETRY,
-    queryKey: keyOf(of.driver, "statement", of.customer, of.span.start, of.span.end, of.language),
-    queryFn: async ({ signal }) => (await statementFile(of, "png", signal)).file,
-    gcTime: 0,
   });
 
 /** Products by name. */

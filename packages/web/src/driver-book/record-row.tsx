@@ -18,7 +18,7 @@ export const RecordRow = ({ name, details, aside, onOpen }: RecordRowProps) => (
     <span className={css.what}>
       <span>{name}</span>
       <span className={css.detail}>
-        <Facts of={details} />
+        <Facts facts={details} />
       </span>
     </span>
     <span className={css.amount}>

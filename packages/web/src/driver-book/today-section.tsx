@@ -18,7 +18,7 @@ export function TodaySection({ driver }: { readonly driver: Driver }) {
   const van = useVan(driver.id);
   return (
     <CardSection title={t.today}>
-      <Online of={van}>
+      <Online query={van}>
         {({ day, goods }) => (
           <>
             <ul className={css.list} aria-label={t.today}>

@@ -35,13 +35,15 @@ export function FirstSteps() {
   return invoices === 0 && <Checklist part={BeforeInvoices} />;
 }
 
-const BeforeInvoices = (of: NewBusiness) => <Steps {...of} isInvoiced={false} whenDone="stays" />;
+const BeforeInvoices = (business: NewBusiness) => (
+  <Steps {...business} isInvoiced={false} whenDone="stays" />
+);
 
 /** The same list in the office, until every step is done. A first invoice does not hide it. */
 export const OfficeSteps = () => <Checklist part={UntilDone} />;
 
 /** Hidden once the business has sold for more than a month. */
-function UntilDone(of: NewBusiness) {
+function UntilDone(business: NewBusiness) {
   const today = useToday();
   const hasSold = useHasSold(today);
   const own = useRows(
@@ -52,7 +54,7 @@ function UntilDone(of: NewBusiness) {
     [today],
   );
   if (!own || own.old || hasSold === undefined) return null;
-  return <Steps {...of} isInvoiced={hasSold || own.count > 0} whenDone="goes" />;
+  return <Steps {...business} isInvoiced={hasSold || own.count > 0} whenDone="goes" />;
 }
 
 interface NewBusiness {
@@ -63,7 +65,7 @@ interface NewBusiness {
 }
 
 interface ChecklistProps {
-  readonly part: (of: NewBusiness) => ReactNode;
+  readonly part: (business: NewBusiness) => ReactNode;
 }
 
 /** Shown to managers until they hide it. */
@@ -82,11 +84,11 @@ function Checklist({ part }: ChecklistProps) {
 const hiddenBy = (person: number | undefined): string => `first-steps-hidden-${person}`;
 
 /** Hidden for a business that is running already; nothing more is fetched then. */
-function OfNew({ part: Part, ...of }: ChecklistProps & Omit<NewBusiness, "people">) {
+function OfNew({ part: Part, ...business }: ChecklistProps & Omit<NewBusiness, "people">) {
   const { data: people } = useTeam();
   const today = useToday();
-  if (!people || isRunning(people, of.me, today)) return null;
-  return <Part {...of} people={activeIn(people)} />;
+  if (!people || isRunning(people, business.me, today)) return null;
+  return <Part {...business} people={activeIn(people)} />;
 }
 
 interface StepsProps extends NewBusiness {

@@ -111,7 +111,7 @@ function useTakeOut({ book, group, attempt }: GroupDetailProps) {
     await takeMembers(book, group.key, [key]);
     undoable(t.memberTaken, {
       label: common.undo,
-      of: [name],
+      names: [name],
       run: () => returnMember(book, group.key, { member: key, former: group.members }),
     });
   };

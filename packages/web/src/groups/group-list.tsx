@@ -80,7 +80,7 @@ function useRemove(book: GroupTable, attempt: Attempt) {
       undoable(t.deleted, {
         label: common.undo,
         run: () => restoreGroups(book, [key]),
-        of: [name],
+        names: [name],
       });
     };
     confirm({

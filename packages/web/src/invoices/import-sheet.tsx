@@ -33,16 +33,16 @@ export function ImportSheet({
     if (!(await limit.ask(await repeatOf(currentPhone().db, invoice, today)))) return;
     await limit.settle(await importInvoice(invoice, today));
     onClose();
-    const of = [nameOf(invoice)];
+    const names = [nameOf(invoice)];
     const takeOff = () =>
       removeInvoices([invoice.key]).then(() =>
         undoable(t.takenOff, {
           label: common.undo,
           run: () => restoreInvoices([invoice.key]),
-          of,
+          names,
         }),
       );
-    undoable(t.done(nameOf(invoice)), { label: t.takeOff, run: takeOff, of });
+    undoable(t.done(nameOf(invoice)), { label: t.takeOff, run: takeOff, names });
   });
   return (
     <Sheet

@@ -80,7 +80,7 @@ async function shownAll() {
   show(
     <ConfirmProvider>
       <SubmitAll all={all} />
-      <ListSelection chosen={all} of={all.length} onAll={() => {}} onEnd={() => {}} />
+      <ListSelection chosen={all} total={all.length} onAll={() => {}} onEnd={() => {}} />
       <Notifications />
     </ConfirmProvider>,
   );

@@ -101,7 +101,7 @@ function useRun(list: InvoiceList) {
         await takeCashBack?.();
         await takeBack();
       },
-      of: shortNames(all, t.unnamed),
+      names: shortNames(all, t.unnamed),
     });
   };
 }

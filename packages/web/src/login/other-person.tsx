@@ -9,7 +9,7 @@ import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 
 interface OtherPersonProps {
-  readonly of: SignInConflict;
+  readonly conflict: SignInConflict;
   readonly onBack: () => void;
   readonly onSignedIn: () => void;
 }
@@ -18,16 +18,16 @@ interface OtherPersonProps {
  * Says whose unsent work the sign-in would delete. Offers to go back, to save a copy, or to
  * continue.
  */
-export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
+export function OtherPerson({ conflict, onBack, onSignedIn }: OtherPersonProps) {
   const { login, app } = useMessages();
   const t = useOtherPersonWords().other;
-  const { before, next, loss } = of;
+  const { before, next, loss } = conflict;
   const [confirm, confirming] = useOnce(async () => {
-    await of.confirm();
+    await conflict.confirm();
     onSignedIn();
   });
   // Runs however the screen is left.
-  useEffect(() => () => of.cancel(), [of]);
+  useEffect(() => () => conflict.cancel(), [conflict]);
   const keepCopy = async () => {
     saveFile(await exportOutbox(before.id), "roundsman-unsent.json");
     toast.done(app.leave.exported);

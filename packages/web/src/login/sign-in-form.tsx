@@ -28,7 +28,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   if (conflict)
     return (
       <Suspense>
-        <OtherPerson of={conflict} onBack={back} onSignedIn={onSignedIn} />
+        <OtherPerson conflict={conflict} onBack={back} onSignedIn={onSignedIn} />
       </Suspense>
     );
   return (

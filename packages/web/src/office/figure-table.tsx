@@ -120,7 +120,7 @@ function Rows({ table }: { readonly table: BoardTable }) {
                   </Cell>
                   {index === 0 && beneath.length > 0 && (
                     <small>
-                      <Facts of={beneath.map((of) => textOf(row[of]))} />
+                      <Facts facts={beneath.map((column) => textOf(row[column]))} />
                     </small>
                   )}
                 </td>

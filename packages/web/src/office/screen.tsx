@@ -55,7 +55,7 @@ export function OfficeScreen() {
       <ListHead
         title={t.title}
         note={fault === null ? t.span(start, end) : undefined}
-        aside={shown && <BoardFiles of={shown} isOlder={isOlder} />}
+        aside={shown && <BoardFiles shown={shown} isOlder={isOlder} />}
       >
         <OfficePages />
       </ListHead>
@@ -69,25 +69,25 @@ export function OfficeScreen() {
         />
       )}
       {answer.isLoading && <SkeletonRows label={common.loading} />}
-      {shown && <BoardFigures of={shown} isOlder={isOlder} />}
+      {shown && <BoardFigures shown={shown} isOlder={isOlder} />}
     </>
   );
 }
 
 interface ShownProps {
-  readonly of: BoardOfSpan;
+  readonly shown: BoardOfSpan;
   /** The figures are of an earlier choice while the new ones load; they cannot be saved. */
   readonly isOlder: boolean;
 }
 
 /** Buttons that save the board: the PDF has what is shown, the CSV every customer and product. */
-function BoardFiles({ of: { board, span }, isOlder }: ShownProps) {
+function BoardFiles({ shown: { board, span }, isOlder }: ShownProps) {
   const t = useOfficeWords();
   const payments = usePaymentsWords();
   const today = useToday();
-  const tablesIn = (of: Board) => {
-    const all = tablesOf(of, { t, payments }, span);
-    return [daysTable(of, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
+  const tablesIn = (board: Board) => {
+    const all = tablesOf(board, { t, payments }, span);
+    return [daysTable(board, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
       ...table,
       title: table.isToday ? t.asOf(table.title, today) : table.title,
     }));
@@ -114,7 +114,7 @@ function BoardFiles({ of: { board, span }, isOlder }: ShownProps) {
   );
 }
 
-function BoardFigures({ of: { board, span }, isOlder }: ShownProps) {
+function BoardFigures({ shown: { board, span }, isOlder }: ShownProps) {
   const t = useOfficeWords();
   const payments = usePaymentsWords();
   const words = { t, payments };
@@ -123,7 +123,7 @@ function BoardFigures({ of: { board, span }, isOlder }: ShownProps) {
   return (
     <div className={css.answer} aria-busy={isOlder}>
       <Figures board={board} span={span} />
-      <SalesByDay of={{ board, span }} isOlder={isOlder} />
+      <SalesByDay shown={{ board, span }} isOlder={isOlder} />
       <div className={css.tables}>
         {ORDER.map((name) => (
           <FigureTable
@@ -140,7 +140,7 @@ function BoardFigures({ of: { board, span }, isOlder }: ShownProps) {
   );
 }
 
-function SalesByDay({ of: { board, span }, isOlder }: ShownProps) {
+function SalesByDay({ shown: { board, span }, isOlder }: ShownProps) {
   const t = useOfficeWords();
   const bars = barsOf(board.days, span);
   const byDay = daysTable(board, span, t);

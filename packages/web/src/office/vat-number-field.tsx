@@ -3,7 +3,7 @@ import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
 import { useAccountsWords } from "../messages/late/accounts/words.ts";
 
 interface VatNumberFieldProps {
-  readonly of: readonly string[];
+  readonly numbers: readonly string[];
   /** Why to choose a number. */
   readonly note: string;
   /** "" for all numbers. */
@@ -15,7 +15,7 @@ interface VatNumberFieldProps {
  * The VAT number that the sales were made under. The note is below the field, so that it lines up
  * with the fields beside it.
  */
-export function VatNumberField({ of, note, vatNumber, onVatNumber }: VatNumberFieldProps) {
+export function VatNumberField({ numbers, note, vatNumber, onVatNumber }: VatNumberFieldProps) {
   const t = useAccountsWords();
   return (
     <NativeSelect
@@ -25,7 +25,7 @@ export function VatNumberField({ of, note, vatNumber, onVatNumber }: VatNumberFi
       styles={{ input: { minHeight: "3rem" } }}
       data={[
         { value: "", label: t.return.everyNumber },
-        ...of.map((value) => ({ value, label: value === NO_VAT_NUMBER ? t.noNumber : value })),
+        ...numbers.map((value) => ({ value, label: value === NO_VAT_NUMBER ? t.noNumber : value })),
       ]}
       value={vatNumber}
       onChange={(event) => onVatNumber(event.currentTarget.value)}

@@ -15,7 +15,7 @@ import { useRows } from "../sync/store/use-rows.ts";
 export async function accountNow(db: Database, customer: Whose): Promise<Pence> {
   const entries = new Set<string | null>(await mergedKeys(db, customer.key));
   const moves = await movedInvoices(db);
-  const theirs = moves.flatMap((of) => (entries.has(of.customer) ? of.amount : []));
+  const theirs = moves.flatMap((move) => (entries.has(move.customer) ? move.amount : []));
   return pence(accountOf(customer) + sum(theirs));
 }
 
@@ -24,7 +24,7 @@ type Whose = Pick<LocalCustomer, "key" | "onAccount" | "accountMoved">;
 /** The same for every customer, by key. */
 export async function accountsNow(db: Database): Promise<ReadonlyMap<string, Pence>> {
   const customers = await db.customers.toArray();
-  const accounts = new Map(customers.map((of) => [of.key, accountOf(of)]));
+  const accounts = new Map(customers.map((customer) => [customer.key, accountOf(customer)]));
   const kept = await keptKeys(db);
   for (const { customer, amount } of await movedInvoices(db)) {
     const key = kept(customer) ?? "";
@@ -55,14 +55,19 @@ async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
   const keys = bases.map(({ key }) => key);
   const rows = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
-  const there = new Set(rows.map(({ key }) => key));
-  const onServer = bases.flatMap(({ key, row }) => (there.has(key) ? [row as LocalInvoice] : []));
+  const foundKeys = new Set(rows.map(({ key }) => key));
+  const onServer = bases.flatMap(({ key, row }) =>
+    foundKeys.has(key) ? [row as LocalInvoice] : [],
+  );
   const [now, before] = [await overpayments(db, rows), await overpaymentsOnServer(db, onServer)];
   const moved = [
-    ...rows.map((of) => ({ customer: of.customerKey, amount: pence(now.get(of.key) ?? 0) })),
-    ...onServer.map((of) => ({
-      customer: of.customerKey,
-      amount: pence(-(before.get(of.key) ?? 0)),
+    ...rows.map((invoice) => ({
+      customer: invoice.customerKey,
+      amount: pence(now.get(invoice.key) ?? 0),
+    })),
+    ...onServer.map((invoice) => ({
+      customer: invoice.customerKey,
+      amount: pence(-(before.get(invoice.key) ?? 0)),
     })),
     ...(await returned(db)),
   ];

@@ -11,10 +11,10 @@ import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
 
 /** The part of a payment that is for this invoice. */
-export type Part = { readonly of: LocalInvoice; readonly amount: Pence };
+export type Part = { readonly invoice: LocalInvoice; readonly amount: Pence };
 
 export const sentParts = (parts: readonly Part[]) =>
-  parts.map(({ of, amount }) => ({ key: of.key, amount }));
+  parts.map(({ invoice, amount }) => ({ key: invoice.key, amount }));
 
 const nameOf = ({ id, key }: LocalInvoice): number => id ?? idByKey(key);
 
@@ -24,9 +24,9 @@ export const findInvoice = (db: Database, named: number): Promise<LocalInvoice |
     ? db.invoices.where("id").equals(named).first()
     : db.invoices.get(String(named).replace("key:", ""));
 
-export const allocationOf = (of: LocalInvoice, amount: Pence) => ({
-  invoiceId: nameOf(of),
-  invoiceNumber: numberOf(of) ?? "",
+export const allocationOf = (invoice: LocalInvoice, amount: Pence) => ({
+  invoiceId: nameOf(invoice),
+  invoiceNumber: numberOf(invoice) ?? "",
   amount,
 });
 
@@ -43,22 +43,22 @@ type Written = Pick<
 export const rowOf = (
   phone: Phone,
   from: LocalInvoice | LocalCustomer | undefined,
-  of: Written,
+  details: Written,
 ): LocalPayment => ({
   ...newRow(phone),
   ...payerOf(from),
   // A reversal names the payer of the original payment, whatever became of them since.
-  ...(of.payer && { payer: of.payer }),
-  method: of.method,
-  amount: of.amount,
-  day: of.day,
-  reference: of.reference,
-  allocations: of.allocations,
-  invoiceIds: invoicesOf(of),
-  onAccount: of.onAccount,
-  takenFor: of.takenFor,
+  ...(details.payer && { payer: details.payer }),
+  method: details.method,
+  amount: details.amount,
+  day: details.day,
+  reference: details.reference,
+  allocations: details.allocations,
+  invoiceIds: invoicesOf(details),
+  onAccount: details.onAccount,
+  takenFor: details.takenFor,
   madeBy: "person",
-  reverses: of.reverses ?? null,
+  reverses: details.reverses ?? null,
   reversedBy: null,
   takenBy: phone.driverName,
   ownerId: phone.db.owner,
@@ -80,8 +80,8 @@ export async function partsOf(
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const { invoiceId, amount } of allocations) {
-    const of = await findInvoice(db, invoiceId);
-    if (of) parts.push({ of, amount });
+    const invoice = await findInvoice(db, invoiceId);
+    if (invoice) parts.push({ invoice, amount });
   }
   return parts;
 }
@@ -95,16 +95,17 @@ export async function paidBy(db: Database, payment: LocalPayment): Promise<reado
   const parts = await partsOf(db, payment);
   const first = firstInvoiceOf(payment);
   const none = parts.length > 0 || first === undefined ? undefined : await findInvoice(db, first);
-  if (none) return [{ of: none, amount: pence(0) }];
+  if (none) return [{ invoice: none, amount: pence(0) }];
   const paid: Part[] = [];
-  for (const { of, amount } of parts) paid.push({ of: await replacementOf(db, of), amount });
+  for (const { invoice, amount } of parts)
+    paid.push({ invoice: await replacementOf(db, invoice), amount });
   return paid;
 }
 
-async function replacementOf(db: Database, of: LocalInvoice): Promise<LocalInvoice> {
-  const { correctedBy } = of;
+async function replacementOf(db: Database, invoice: LocalInvoice): Promise<LocalInvoice> {
+  const { correctedBy } = invoice;
   const next = correctedBy === undefined ? undefined : await findInvoice(db, correctedBy);
-  return next ? replacementOf(db, next) : of;
+  return next ? replacementOf(db, next) : invoice;
 }
 
 /**

@@ -52,12 +52,12 @@ export const takePayment = (
     const customer = await keptCustomer(db, named ?? first?.customerKey ?? null);
     if (!first && !customer) throw new Gone(keys[0] ?? named ?? "");
     const parts = taking.parts.flatMap((part) => {
-      const of = found.find(({ key }) => key === part.key);
-      return of ? [{ of, amount: part.amount }] : [];
+      const invoice = found.find(({ key }) => key === part.key);
+      return invoice ? [{ invoice, amount: part.amount }] : [];
     });
     const row = rowOf(phone, first ?? customer, {
       ...taking,
-      allocations: parts.map(({ of, amount }) => allocationOf(of, amount)),
+      allocations: parts.map(({ invoice, amount }) => allocationOf(invoice, amount)),
       onAccount: pence(moneyIn(taking) - sum(parts.map(({ amount }) => amount))),
     });
     const sent = { ...taking, parts: sentParts(parts), ...(!first && { customer: customer?.key }) };
@@ -82,45 +82,41 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   const { db } = phone;
   if (await dropUnsentPayment(db, payment.key)) return;
   const paid = await paidBy(db, payment);
-  if (payment.madeBy === "status" && !paid.some(({ of }) => isCarried(payment, of))) {
+  const invoices = paid.map(({ invoice }) => invoice);
+  if (payment.madeBy === "status" && !invoices.some((invoice) => isCarried(payment, invoice))) {
     // It is gone already if the invoices are open again or persons' payments cover them.
-    if (
-      !(await opensWithStatus(
-        db,
-        paid.map(({ of }) => of),
-      ))
-    )
-      throw new TakenBackAlready();
+    if (!(await opensWithStatus(db, invoices))) throw new TakenBackAlready();
     return reopen(phone, paid);
   }
   const [first] = paid;
-  const customer = await customerOf(db, payment, first?.of);
-  const row = rowOf(phone, first?.of ?? customer, {
+  const customer = await customerOf(db, payment, first?.invoice);
+  const row = rowOf(phone, first?.invoice ?? customer, {
     ...payment,
     amount: pence(-payment.amount),
     day: notBefore(dayAt(phone.now()), [payment.day]),
-    allocations: payment.allocations.map((of) => ({ ...of, amount: pence(-of.amount) })),
+    allocations: payment.allocations.map((part) => ({ ...part, amount: pence(-part.amount) })),
     onAccount: pence(-payment.onAccount),
     reverses: payment.id ?? idByKey(payment.key),
   });
   await create("payment.createReversal", row, { payment: payment.key }, phone);
-  const less = paid.map(({ of, amount }) => ({ of, amount: pence(-amount) }));
+  const less = paid.map(({ invoice, amount }) => ({ invoice, amount: pence(-amount) }));
   await tellInvoices(phone, row, less);
-  const told = { ...row, onAccount: pence(row.onAccount - (await partsOfDeleted(db, payment))) };
-  await tellCustomer(phone, told, { customer, invoices: paid.map(({ of }) => of) });
+  const onAccount = pence(row.onAccount - (await partsOfDeleted(db, payment)));
+  await tellCustomer(phone, { ...row, onAccount }, { customer, invoices });
 }
 
 /** Another tab or a pull took the payment back first. */
 export class TakenBackAlready extends Error {}
 
 /** The current rows of some invoices, without those that were paid or deleted meanwhile. */
-export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalInvoice[] {
+export function useOpenInvoices(initialInvoices: readonly LocalInvoice[]): readonly LocalInvoice[] {
   const rows = useRows(
-    async (db) => db.invoices.bulkGet(given.map(({ key }) => key)),
-    [String(given.map(({ key }) => key))],
+    async (db) => db.invoices.bulkGet(initialInvoices.map(({ key }) => key)),
+    [String(initialInvoices.map(({ key }) => key))],
   );
   return (
-    rows?.flatMap((row) => (row && isCounted(row) && openAmount(row) > 0 ? [row] : [])) ?? given
+    rows?.flatMap((row) => (row && isCounted(row) && openAmount(row) > 0 ? [row] : [])) ??
+    initialInvoices
   );
 }
 
@@ -164,7 +160,7 @@ const tellCustomer = (
 ): Promise<void> =>
   mutateAll(
     "customer.paid",
-    customer && (amount !== 0 || invoices.some((of) => of.paymentStatus === "scheduled"))
+    customer && (amount !== 0 || invoices.some((invoice) => invoice.paymentStatus === "scheduled"))
       ? [customer.key]
       : [],
     () => ({ payment, amount }),
@@ -179,13 +175,13 @@ const tellInvoices = (
 ): Promise<void> =>
   mutateAll(
     "invoice.paid",
-    parts.map(({ of }) => of.key),
+    parts.map(({ invoice }) => invoice.key),
     ({ key }) => ({
       payment,
       method,
       day,
-      amount: parts.find(({ of }) => of.key === key)?.amount ?? pence(0),
-      ...(method === "cash" && beside !== 0 && key === parts[0]?.of.key && { beside }),
+      amount: parts.find(({ invoice }) => invoice.key === key)?.amount ?? pence(0),
+      ...(method === "cash" && beside !== 0 && key === parts[0]?.invoice.key && { beside }),
     }),
     phone,
   );
@@ -194,7 +190,7 @@ const tellInvoices = (
 const reopen = (phone: Phone, paid: readonly Part[]): Promise<void> =>
   mutateAll(
     "invoice.payment",
-    paid.map(({ of }) => of.key),
+    paid.map(({ invoice }) => invoice.key),
     ({ paymentStatus, paidFrom }) => (paymentStatus === "paid" ? (paidFrom ?? "due") : null),
     phone,
   );

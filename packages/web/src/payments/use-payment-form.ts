@@ -29,17 +29,22 @@ interface PaymentFor {
  * The form of a payment: what is typed, its fault, and taking it. It asks first where the amount
  * exceeds what is open.
  */
-export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }: PaymentFor) {
+export function usePaymentForm({
+  invoices: initialInvoices,
+  customer,
+  onAccount,
+  onTaken,
+}: PaymentFor) {
   const { common } = useMessages();
   const t = usePaymentsWords();
   const today = useToday();
   const confirm = useConfirm();
-  const invoices = useOpenInvoices(given);
-  const payer = customer ?? given[0]?.customerKey ?? null;
-  const { typed, type, missing } = useTypedPayment(given, { customer, onAccount });
+  const invoices = useOpenInvoices(initialInvoices);
+  const payer = customer ?? initialInvoices[0]?.customerKey ?? null;
+  const { typed, type, missing } = useTypedPayment(initialInvoices, { customer, onAccount });
   const [fault, setFault] = useState<PaymentFault | null>(null);
   const words = useFaultWords(fault);
-  const named = given[0]?.billTo.name ?? "";
+  const named = initialInvoices[0]?.billTo.name ?? "";
   const [take, taking] = useTake({ isUse: onAccount !== null, named, onTaken });
   const change = (fields: Partial<TypedPayment>) => {
     setFault(null);
@@ -48,17 +53,17 @@ export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }
   const isAbove = ({ amount }: Taking) =>
     invoices.length > 0 && amount > openSum(invoices) + missing;
   const submit = () => {
-    const of = takingIn(typed, { invoices, customer: payer, onAccount, today });
-    if ("why" in of) return setFault(of);
-    const rest = pence(beyond(of) - missing);
-    if (rest <= 0) return void take(of);
+    const result = takingIn(typed, { invoices, customer: payer, onAccount, today });
+    if ("why" in result) return setFault(result);
+    const rest = pence(beyond(result) - missing);
+    if (rest <= 0) return void take(result);
     confirm({
-      title: (isAbove(of) ? t.above.title : t.above.noneOpen)(formatPounds(rest)),
+      title: (isAbove(result) ? t.above.title : t.above.noneOpen)(formatPounds(rest)),
       text: t.above.text,
       yes: t.above.yes,
       no: common.cancel,
       danger: false,
-      onYes: () => void take(of),
+      onYes: () => void take(result),
     });
   };
   return { invoices, payer, typed, missing, words, change, submit, taking } as const;
@@ -76,15 +81,15 @@ interface Take {
 function useTake({ isUse, named, onTaken }: Take) {
   const { common, invoices } = useMessages();
   const t = usePaymentsWords();
-  return useOnce(async (of: Taking) => {
+  return useOnce(async (taking: Taking) => {
     try {
-      const saved = await keptCustomer(currentPhone().db, of.customer ?? null);
-      const key = await takePayment(of);
+      const saved = await keptCustomer(currentPhone().db, taking.customer ?? null);
+      const key = await takePayment(taking);
       onTaken();
-      undoable((isUse ? t.use.done : t.taken)(formatPounds(of.amount)), {
+      undoable((isUse ? t.use.done : t.taken)(formatPounds(taking.amount)), {
         label: common.undo,
         run: () => takePaymentBack(key),
-        of: [(saved?.name ?? named).trim() || invoices.unnamed],
+        names: [(saved?.name ?? named).trim() || invoices.unnamed],
       });
     } catch {
       toast.failed(t.failed);

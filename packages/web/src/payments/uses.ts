@@ -17,28 +17,30 @@ export async function usesOfMoney(
   payment: LocalPayment,
 ): Promise<readonly PaymentHere[]> {
   const parts = await partsOf(db, payment);
-  const customer = await customerOf(db, payment, parts[0]?.of);
+  const customer = await customerOf(db, payment, parts[0]?.invoice);
   if (!customer || payment.method === "account") return [];
   // What it paid above what is owed of an invoice is on account too.
   const above = await overpayments(
     db,
-    parts.map(({ of }) => of),
+    parts.map(({ invoice }) => invoice),
   );
-  const over = parts.map(({ of, amount }) => pence(Math.min(amount, above.get(of.key) ?? 0)));
+  const over = parts.map(({ invoice, amount }) =>
+    pence(Math.min(amount, above.get(invoice.key) ?? 0)),
+  );
   const left = payment.onAccount + sum(over) + (await partsOfDeleted(db, payment));
-  const there = await accountNow(db, customer);
+  const account = await accountNow(db, customer);
   // The account is overdrawn: the server itself takes back the uses that this money covered. If the
   // phone took one back first, the server would take back the next ones too.
-  if (there < 0 && payment.id !== null) return [];
+  if (account < 0 && payment.id !== null) return [];
   // Counts from 0: this payment did not pay for what an overdrawn account lacks.
-  let missing = left - Math.max(0, there);
-  const gone: PaymentHere[] = [];
+  let missing = left - Math.max(0, account);
+  const uses: PaymentHere[] = [];
   for (const use of await usesBy(db, customer)) {
     if (missing <= 0) break;
-    gone.push(use);
+    uses.push(use);
     missing += use.onAccount;
   }
-  return gone;
+  return uses;
 }
 
 /** The uses of a customer's money on account, the latest first. */
@@ -48,7 +50,7 @@ async function usesBy(db: Database, { key }: LocalCustomer): Promise<readonly Pa
   for (const use of withState(all)) {
     if (use.isTakenBack || use.reverses !== null || use.sync === "refused") continue;
     const [first] = await partsOf(db, use);
-    if ((await customerOf(db, use, first?.of))?.key === key) uses.push(use);
+    if ((await customerOf(db, use, first?.invoice))?.key === key) uses.push(use);
   }
   return uses;
 }

@@ -35,7 +35,7 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
       <button type="button" className={`${row.row} ${css.open}`} onClick={onOpen}>
         <span className={row.text}>
           <span className={css.number}>
-            {number} <State of={state} word={stateWord(entry, t)} />
+            {number} <State state={state} word={stateWord(entry, t)} />
           </span>
           <span className={row.detail}>
             <span className={css.who}>{name.trim() || invoices.unnamed}</span>
@@ -57,8 +57,8 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
   );
 }
 
-const State = ({ of, word }: { readonly of: ListedState; readonly word: string }) => (
-  <span className={css.state} data-state={of}>
+const State = ({ state, word }: { readonly state: ListedState; readonly word: string }) => (
+  <span className={css.state} data-state={state}>
     {word}
   </span>
 );

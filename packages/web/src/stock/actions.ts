@@ -22,20 +22,20 @@ export interface Noted {
  */
 export function moveStock(
   kind: ManualKind,
-  of: Noted & {
+  details: Noted & {
     readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[];
   },
   phone = currentPhone(),
 ): Promise<string> {
-  const { day, note } = of;
-  const moves = of.moves.map(({ productKey, quantity }) => ({
+  const { day, note } = details;
+  const moves = details.moves.map(({ productKey, quantity }) => ({
     productKey,
     quantity,
     counted: null,
     expected: null,
   }));
   const row = { ...entryRow(phone, moves), kind, day, note };
-  return create("stock.move", row, { kind, day, note, moves: of.moves }, phone);
+  return create("stock.move", row, { kind, day, note, moves: details.moves }, phone);
 }
 
 export interface Counted {
@@ -59,20 +59,25 @@ export async function countStock(
 ): Promise<void> {
   const { db } = phone;
   const van = await vanOnPhone(db);
-  const now = moves.map((of) => (van ? foundNow(of, van.onHand.get(of.productKey) ?? 0) : of));
+  const now = moves.map((move) =>
+    van ? foundNow(move, van.onHand.get(move.productKey) ?? 0) : move,
+  );
   await transact(phone, replayTables(db), async () => {
     for (let start = 0; start < now.length; start += MOST_PRODUCTS) {
       const some = now.slice(start, start + MOST_PRODUCTS);
-      const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
+      const found = some.map((move) => ({
+        ...move,
+        quantity: thousandths(move.counted - move.expected),
+      }));
       const row = { ...entryRow(phone, found), kind: "count" as const, day, note };
       await create("stock.count", row, { day, note, moves: some }, phone);
     }
   });
 }
 
-const foundNow = (of: Counted, onHand: number): Counted => ({
-  ...of,
-  counted: thousandths(Math.max(0, of.counted + onHand - of.expected)),
+const foundNow = (move: Counted, onHand: number): Counted => ({
+  ...move,
+  counted: thousandths(Math.max(0, move.counted + onHand - move.expected)),
   expected: thousandths(onHand),
 });
 
@@ -109,7 +114,7 @@ export async function closeDay(
 ): Promise<string> {
   const van = await vanOnPhone(phone.db);
   if (!van) throw new Error("The van's figures are not on the phone yet");
-  const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
+  const goods = [...van.day.goods].map(([productKey, figures]) => ({ ...figures, productKey }));
   const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
   const { cashExpected, received, collectedOnAccount } = van.day;
   const calculated = {

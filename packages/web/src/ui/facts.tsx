@@ -3,16 +3,16 @@ import css from "./facts.module.css";
 
 interface FactsProps {
   /** Empty facts are left out. */
-  readonly of: readonly ReactNode[];
+  readonly facts: readonly ReactNode[];
 }
 
 /**
  * Short facts in a row, "INV-7 · 2026-11-20". Lines break between facts; a fact breaks only where
  * it is longer than a line.
  */
-export const Facts = ({ of }: FactsProps) => (
+export const Facts = ({ facts }: FactsProps) => (
   <span className={css.facts}>
-    {of.filter(Boolean).map((fact, index) => (
+    {facts.filter(Boolean).map((fact, index) => (
       <span key={index} className={css.fact}>
         {index > 0 && <span className={css.dot}> · </span>}
         {fact}

@@ -5,20 +5,24 @@ import { SkeletonRows } from "./list/skeleton-rows.tsx";
 import { OnlineFailed } from "./online-failed.tsx";
 
 interface OnlineProps<Data> {
-  readonly of: UseQueryResult<Data>;
+  readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Shows the server's answer; a skeleton while it loads, and a way to try again where it failed. */
-export function Online<Data>({ of, children }: OnlineProps<Data>) {
+export function Online<Data>({ query, children }: OnlineProps<Data>) {
   const { common } = useMessages();
   return (
     <>
-      {of.isError && (
-        <OnlineFailed error={of.error} trying={of.isFetching} onRetry={() => void of.refetch()} />
+      {query.isError && (
+        <OnlineFailed
+          error={query.error}
+          trying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
-      {of.isLoading && <SkeletonRows label={common.loading} rows={4} />}
-      {of.data !== undefined && children(of.data)}
+      {query.isLoading && <SkeletonRows label={common.loading} rows={4} />}
+      {query.data !== undefined && children(query.data)}
     </>
   );
 }

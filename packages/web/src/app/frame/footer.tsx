@@ -9,10 +9,10 @@ import css from "./footer.module.css";
  */
 export function Footer({
   places,
-  here,
+  current,
 }: {
   readonly places: readonly Place[];
-  readonly here: Place | null;
+  readonly current: Place | null;
 }) {
   const { tabs, listTabs } = useMessages().app;
   return (
@@ -25,7 +25,7 @@ export function Footer({
               key={name}
               to={to}
               className={css.tab}
-              aria-current={here?.name === name ? "page" : undefined}
+              aria-current={current?.name === name ? "page" : undefined}
               activeProps={{}}
             >
               <span className={css.icon}>
@@ -36,7 +36,7 @@ export function Footer({
           ))}
       </nav>
       <div className={css.menu}>
-        {here?.bar === "footer" && <SelectMenu here={here} side="up" />}
+        {current?.bar === "footer" && <SelectMenu current={current} side="up" />}
       </div>
     </footer>
   );

@@ -37,13 +37,15 @@ export function Frame() {
     structuralSharing: true,
   });
   const pane = useMemo(() => (wide ? paneAt(pathname, book) : null), [wide, pathname, book]);
-  const here = pane ? (PLACES.find(({ name }) => name === pane.name) ?? null) : placeAt(pathname);
-  useSelectionWithin(here?.area);
+  const current = pane
+    ? (PLACES.find(({ name }) => name === pane.name) ?? null)
+    : placeAt(pathname);
+  useSelectionWithin(current?.area);
   const role = actor ? roleOf(actor) : "none";
   const List = pane && LIST_SCREENS[pane.name];
   const menu = useMemo(
-    () => (wide && here && !selecting ? <SelectMenu here={here} side="down" /> : null),
-    [wide, here, selecting],
+    () => (wide && current && !selecting ? <SelectMenu current={current} side="down" /> : null),
+    [wide, current, selecting],
   );
   return (
     <HeadMenu value={menu}>
@@ -55,7 +57,7 @@ export function Frame() {
       >
         {wide && <SkipLink to="#content" />}
         {wide && !selecting && (
-          <Rail places={PLACES.filter(({ roles }) => roles.includes(role))} here={here} />
+          <Rail places={PLACES.filter(({ roles }) => roles.includes(role))} current={current} />
         )}
         <div id="content" role={pane ? "main" : undefined}>
           {List && (
@@ -69,7 +71,7 @@ export function Frame() {
           <div className={css.detail}>
             <SessionBanner />
             <SlowBanner />
-            {pane && !pane.open ? <NothingOpen of={pane.name} /> : <Outlet />}
+            {pane && !pane.open ? <NothingOpen pane={pane.name} /> : <Outlet />}
           </div>
         </div>
       </div>

@@ -13,14 +13,14 @@ import css from "./header.module.css";
 /** The top bar of a phone. The name and sync status scroll away, the tabs stay. */
 export function Header({
   places,
-  here,
+  current,
 }: {
   readonly places: readonly Place[];
-  readonly here: Place | null;
+  readonly current: Place | null;
 }) {
   const { tabs, mainTabs } = useMessages().app;
   const strip = useRef<HTMLDivElement>(null);
-  const name = here?.name;
+  const name = current?.name;
   // Four tabs are wider than a small phone, so the open one is scrolled into view.
   useEffect(() => {
     // `void`, because newer browsers return a promise, which React would take for a clean-up
@@ -47,14 +47,14 @@ export function Header({
                 key={name}
                 to={to}
                 className={css.tab}
-                aria-current={here?.name === name ? "page" : undefined}
+                aria-current={current?.name === name ? "page" : undefined}
                 activeProps={{}}
               >
                 {tabs[name]}
               </Link>
             ))}
         </div>
-        {here?.bar === "header" && <SelectMenu here={here} side="down" />}
+        {current?.bar === "header" && <SelectMenu current={current} side="down" />}
       </nav>
     </>
   );

@@ -10,11 +10,12 @@ import css from "./nothing-open.module.css";
  * Shown beside a list while none of its items is open: what will appear here, and the keyboard
  * shortcuts.
  */
-export function NothingOpen({ of }: { readonly of: PaneName }) {
+export function NothingOpen({ pane }: { readonly pane: PaneName }) {
   const { app } = useMessages();
   const { beside, shortcuts } = app;
   useEffect(backToTheList, []);
-  const book = of === "contacts" || of === "todolist" || of === "products" ? of : "invoices";
+  const book =
+    pane === "contacts" || pane === "todolist" || pane === "products" ? pane : "invoices";
   const Icon = { contacts: BookUser, todolist: ListTodo, products: Package, invoices: ReceiptText }[
     book
   ];

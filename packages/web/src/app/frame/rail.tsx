@@ -19,10 +19,10 @@ const NamedAccountButton = lazy(async () => ({
 /** A desk's navigation: the header and the footer of a phone in one rail. */
 export function Rail({
   places,
-  here,
+  current,
 }: {
   readonly places: readonly Place[];
-  readonly here: Place | null;
+  readonly current: Place | null;
 }) {
   const { app, common } = useMessages();
   const actor = useActor();
@@ -53,7 +53,7 @@ export function Rail({
                 key={name}
                 to={to}
                 className={css.place}
-                aria-current={here?.name === name ? "page" : undefined}
+                aria-current={current?.name === name ? "page" : undefined}
                 activeProps={{}}
               >
                 <Icon size={20} aria-hidden />

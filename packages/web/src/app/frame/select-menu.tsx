@@ -20,16 +20,22 @@ const GroupSheet = later(async () => (await groupSheet()).GroupSheet, SheetMissi
  * The round menu of a place. It starts the place's selection and opens the editor of its routes or
  * categories (spec §2); for contacts also the statements of everybody who owes.
  */
-export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
+export function SelectMenu({
+  current,
+  side,
+}: {
+  readonly current: Place;
+  readonly side: "down" | "up";
+}) {
   const { app, customers, groups: words } = useMessages();
   const start = useStartSelection();
   const [editing, setEditing] = useState<GroupTable | null>(null);
   const [seen, setSeen] = useState<GroupTable | null>(null);
   const [isStating, setStating] = useState(false);
-  const hasGroups = here.area !== null && here.groups !== undefined;
+  const hasGroups = current.area !== null && current.groups !== undefined;
   useAhead(groupSheet, hasGroups);
-  if (here.area === null) return null;
-  const { area, name, groups } = here;
+  if (current.area === null) return null;
+  const { area, name, groups } = current;
   const items = [
     {
       label: app.select[name],

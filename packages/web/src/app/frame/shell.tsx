@@ -18,19 +18,19 @@ export function Shell() {
   const actor = useActor();
   const wide = useIsWide();
   const selecting = useSelecting();
-  const here = placeAt(useRouterState({ select: (state) => state.location.pathname }));
+  const current = placeAt(useRouterState({ select: (state) => state.location.pathname }));
   const role = actor ? roleOf(actor) : "none";
   const places = PLACES.filter(({ roles }) => roles.includes(role));
   const bars = !wide && !selecting;
   return (
     <div className={css.shell}>
       {!wide && <SkipLink to="#screen" />}
-      {bars && <Header places={places} here={here} />}
+      {bars && <Header places={places} current={current} />}
       <main id="screen" className={css.content}>
-        {here?.area && !selecting && <Notices />}
+        {current?.area && !selecting && <Notices />}
         <Outlet />
       </main>
-      {bars && <Footer places={places} here={here} />}
+      {bars && <Footer places={places} current={current} />}
     </div>
   );
 }

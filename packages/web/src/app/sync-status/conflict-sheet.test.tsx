@@ -79,7 +79,7 @@ async function shown() {
   const closed = vi.fn();
   const nothing = { taken: null, payment: null };
   const of: QueuedMutation = { mutation, effect: "edit", name: "INV-12", row, ...nothing };
-  show(<ConflictSheet of={of} onClose={closed} />);
+  show(<ConflictSheet queued={of} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
     return (await phone.db.outbox.toArray()).map(({ payload, state, base }) => {

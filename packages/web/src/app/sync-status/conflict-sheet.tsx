@@ -22,12 +22,12 @@ import css from "./conflict-sheet.module.css";
 import { useLayer } from "../../ui/layer/layers.ts";
 
 interface ConflictSheetProps {
-  readonly of: QueuedMutation;
+  readonly queued: QueuedMutation;
   readonly onClose: () => void;
 }
 
 /** Compares mine with theirs, field by field and line by line. Nothing is preselected. */
-export function ConflictSheet({ of: { mutation, row, name }, onClose }: ConflictSheetProps) {
+export function ConflictSheet({ queued: { mutation, row, name }, onClose }: ConflictSheetProps) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const t = app.queue.conflict;
@@ -61,7 +61,7 @@ export function ConflictSheet({ of: { mutation, row, name }, onClose }: Conflict
         {found.map((each) => (
           <Difference
             key={each.path}
-            of={each}
+            difference={each}
             speech={speech}
             side={sides[each.path]}
             onSide={(side) => setSides({ ...sides, [each.path]: side })}
@@ -91,16 +91,16 @@ export function ConflictSheet({ of: { mutation, row, name }, onClose }: Conflict
 const SIDES = ["mine", "theirs"] as const satisfies readonly Side[];
 
 interface DifferenceProps {
-  readonly of: ReturnType<typeof differences>[number];
+  readonly difference: ReturnType<typeof differences>[number];
   readonly speech: Parameters<typeof wordsFor>[2];
   /** Undefined until one is chosen. */
   readonly side: Side | undefined;
   readonly onSide: (side: Side) => void;
 }
 
-function Difference({ of, speech, side, onSide }: DifferenceProps) {
+function Difference({ difference, speech, side, onSide }: DifferenceProps) {
   const { conflict: t } = speech.messages.app.queue;
-  const words = wordsFor(of.path, of.mine ?? of.theirs, speech);
+  const words = wordsFor(difference.path, difference.mine ?? difference.theirs, speech);
   return (
     <fieldset className={css.difference}>
       <legend>{words.label}</legend>
@@ -108,7 +108,7 @@ function Difference({ of, speech, side, onSide }: DifferenceProps) {
         {SIDES.map((each) => (
           <div key={each} data-chosen={side === each || undefined}>
             <dt>{t[each]}</dt>
-            <dd>{words.of(of[each])}</dd>
+            <dd>{words.inWords(difference[each])}</dd>
           </div>
         ))}
       </dl>

@@ -23,20 +23,20 @@ export function wordsFor(
   path: string,
   either: unknown,
   speech: Speech,
-): { readonly label: string; readonly of: (side: unknown) => string } {
+): { readonly label: string; readonly inWords: (side: unknown) => string } {
   const t = speech.messages.app.queue.conflict;
   if (path.startsWith("lines:"))
     return {
       label: (either as Line).name,
-      of: (side) => (side ? lineInWords(side as Line, speech.messages) : t.none),
+      inWords: (side) => (side ? lineInWords(side as Line, speech.messages) : t.none),
     };
   if (path === "companyKey")
     return {
       label: t.fields.companyKey,
-      of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? t.ownCompany,
+      inWords: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? t.ownCompany,
     };
   const label = path in t.fields ? t.fields[path as keyof typeof t.fields] : path;
-  return { label, of: (side) => (isNothing(side) ? t.empty : inWords(path, side, speech)) };
+  return { label, inWords: (side) => (isNothing(side) ? t.empty : inWords(path, side, speech)) };
 }
 
 export const isNothing = (side: unknown) =>

@@ -12,7 +12,7 @@ import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 
 interface MendProps {
-  readonly of: QueuedMutation;
+  readonly queued: QueuedMutation;
   readonly onClose: () => void;
 }
 
@@ -39,22 +39,22 @@ const GroupMend = later(
 
 const group =
   (book: GroupTable) =>
-  ({ of: { row }, onClose }: MendProps) => (
+  ({ queued: { row }, onClose }: MendProps) => (
     <GroupMend book={book} group={row as unknown as LocalGroup} onClose={onClose} />
   );
 
 /** The form of each book that has one. An invoice is edited on a screen of its own. */
 const FORMS: { readonly [Book in string]?: ComponentType<MendProps> } = {
-  customers: ({ of: { row }, onClose }) => (
+  customers: ({ queued: { row }, onClose }) => (
     <CustomerSheet edit={{ customer: row as unknown as LocalCustomer }} onClose={onClose} />
   ),
-  products: ({ of: { row }, onClose }) => (
+  products: ({ queued: { row }, onClose }) => (
     <ProductSheet edit={{ product: row as unknown as LocalProduct }} onClose={onClose} />
   ),
-  tasks: ({ of: { row }, onClose }) => (
+  tasks: ({ queued: { row }, onClose }) => (
     <TaskSheet edit={{ task: row as unknown as LocalTask }} onClose={onClose} />
   ),
-  companies: ({ of: { row }, onClose }) => (
+  companies: ({ queued: { row }, onClose }) => (
     <CompanyMend company={row as unknown as LocalCompany} onClose={onClose} />
   ),
   deliveryRoutes: group("deliveryRoutes"),
@@ -80,6 +80,6 @@ export const canMend = ({ mutation: { book, problem }, effect, row }: QueuedMuta
 
 /** The form of a refused record, with what the person entered. Saving it sends the change again. */
 export function MendSheet(props: MendProps) {
-  const Form = FORMS[props.of.mutation.book];
+  const Form = FORMS[props.queued.mutation.book];
   return Form ? <Form {...props} /> : null;
 }

@@ -70,7 +70,7 @@ export function contentInWords(
         (line) => [line.name, lineInWords(line, speech.messages)] as const,
       );
     const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
-    return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
+    return words && !isNothing(value) ? [[words.label, words.inWords(value)] as const] : [];
   });
 }
 
@@ -80,8 +80,8 @@ function linesOf({
   payload,
 }: Pick<PendingMutation, "kind" | "payload">): readonly PricedLine[] {
   if (kind !== "invoice.credit") return (payload as { readonly lines: readonly Line[] }).lines;
-  const { made } = payload as NewCredit;
-  return made.lines.map((line) => ({ ...line, price: line.unitPrice, discount: pence(0) }));
+  const { made: note } = payload as NewCredit;
+  return note.lines.map((line) => ({ ...line, price: line.unitPrice, discount: pence(0) }));
 }
 
 /**
@@ -104,8 +104,8 @@ export function reasonsOf(
   const ofNumber = byKind[kind]?.[code];
   if (ofNumber !== undefined) return [ofNumber];
   if (code === "credit-differs" && kind === "invoice.createCorrection") {
-    const [here, now] = amountsIn((payload as NewCorrection).expected, problem);
-    return [here === now ? numbers.linesDiffer(now) : numbers.correctionDiffers(here, now)];
+    const [expected, now] = amountsIn((payload as NewCorrection).expected, problem);
+    return [expected === now ? numbers.linesDiffer(now) : numbers.correctionDiffers(expected, now)];
   }
   if (code === "credit-differs")
     return [numbers.creditDiffers(...amountsIn((payload as NewCredit).made.total, problem))];
@@ -126,14 +126,14 @@ export function reasonsOf(
  * correction has it in `credit_note`.
  */
 function amountsIn(
-  here: Pence | undefined,
+  expected: Pence | undefined,
   { current }: Problem,
-): readonly [here: string, now: string] {
+): readonly [expected: string, now: string] {
   const { credit_note: beside, ...alone } = (current ?? {}) as Figures & { credit_note?: Figures };
   const { total_amount: now } = beside ?? alone;
   const inWords = (amount: Pence | undefined) =>
     amount === undefined ? "?" : formatPounds(amount);
-  return [inWords(here), inWords(now === undefined ? now : fromPounds(now))];
+  return [inWords(expected), inWords(now === undefined ? now : fromPounds(now))];
 }
 
 interface Figures {
@@ -147,8 +147,8 @@ export function lossInWords(
 ): string {
   const { giveUp, numbers } = messages.app.queue;
   if (kind === "invoice.number") return numbers.afterwards;
-  const made = kind === "invoice.createCorrection" ? giveUp.correction : giveUp.created;
-  const lost = effect === "create" ? made : giveUp.changed;
+  const lostCreation = kind === "invoice.createCorrection" ? giveUp.correction : giveUp.created;
+  const lost = effect === "create" ? lostCreation : giveUp.changed;
   if (!taken || taken.amount === 0) return lost;
   return `${lost} ${giveUp.taken[taken.goesTo](formatPounds(taken.amount))}`;
 }

@@ -20,7 +20,7 @@ import { paymentInWords, type PaymentInWords } from "./queued-payment-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
-  readonly of: QueuedMutation;
+  readonly queued: QueuedMutation;
   readonly onCompare: () => void;
   readonly onMend: () => void;
   /** Called when another screen was opened. */
@@ -29,14 +29,14 @@ interface QueuedRowProps {
 
 /** One mutation in words: what it does, to which record, its state, and why it was refused. */
 export function QueuedRow(props: QueuedRowProps) {
-  const { of } = props;
-  const { mutation, effect, name } = of;
+  const { queued } = props;
+  const { mutation, effect, name } = queued;
   const speech = useLanguage();
   const { app, invoices } = speech.messages;
   const { queue } = app;
   const t = useValidation();
   const { book, state, problem } = mutation;
-  const payment = of.payment && paymentInWords(of.payment, speech);
+  const payment = queued.payment && paymentInWords(queued.payment, speech);
   const bookName = book === "invoices" ? invoices.unnamed : queue.books[book];
   const shownName = payment?.name ?? (name || bookName);
   const reasons = reasonsOf(mutation, speech).map(t);
@@ -50,7 +50,7 @@ export function QueuedRow(props: QueuedRowProps) {
           <WholeNumbers>{shownName}</WholeNumbers>
         </b>
         <span>
-          {payment?.facts ?? `${queue.books[book]}, ${actionInWords(of, speech)}`} ·{" "}
+          {payment?.facts ?? `${queue.books[book]}, ${actionInWords(queued, speech)}`} ·{" "}
           {queue.states[state]}
         </span>
       </p>
@@ -103,11 +103,11 @@ function Details({ mutation, ofPayment }: DetailsProps) {
 type WaysOnProps = QueuedRowProps & { readonly shownName: string };
 
 /** The actions that a refused mutation offers. */
-function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
+function WaysOn({ queued, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
   const { queue, sync } = useMessages().app;
-  const { key, book, entity, current } = of.mutation;
+  const { key, book, entity, current } = queued.mutation;
   const navigate = useNavigate();
-  const askToGiveUp = useGiveUp(of, shownName);
+  const askToGiveUp = useGiveUp(queued, shownName);
   const mend = () => {
     if (book !== "invoices") return onMend();
     onLeave();
@@ -121,12 +121,12 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
         </Button>
       ) : (
         <>
-          {canMend(of) ? (
+          {canMend(queued) ? (
             <Button h={44} onClick={mend}>
               {queue.open}
             </Button>
           ) : (
-            isUncounted(of) && (
+            isUncounted(queued) && (
               <Button variant="light" h={44} onClick={mend}>
                 {queue.look}
               </Button>
@@ -148,19 +148,19 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
 const isUncounted = ({ row }: QueuedMutation): boolean =>
   row?.deletedAt === "" && (row as Partial<LocalInvoice>).isUndecided === true;
 
-function useGiveUp(of: QueuedMutation, shownName: string) {
+function useGiveUp(queued: QueuedMutation, shownName: string) {
   const speech = useLanguage();
   const { app, common } = speech.messages;
   const { queue, sync } = app;
   const confirm = useConfirm();
-  const { key, kind, payload } = of.mutation;
+  const { key, kind, payload } = queued.mutation;
   const title =
     kind === "invoice.number"
       ? queue.numbers.giveUp(numberIn(payload))
       : queue.giveUp.title(shownName);
-  const question = of.payment
-    ? paymentInWords(of.payment, speech).discard
-    : { title, text: lossInWords(of, speech) };
+  const question = queued.payment
+    ? paymentInWords(queued.payment, speech).discard
+    : { title, text: lossInWords(queued, speech) };
   return () =>
     confirm({
       ...question,

@@ -8,7 +8,7 @@ import { discardPicture, retryPicture } from "../../sync/outbox/uploads.ts";
 import css from "./sync-sheet.module.css";
 
 /** A picture that the server refused: why, and what can be done about it. */
-export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPicture }) {
+export function RefusedPicture({ picture: { upload, name } }: { readonly picture: QueuedPicture }) {
   const { app } = useMessages();
   const pictures = usePictureWords();
   const { key, status } = upload;

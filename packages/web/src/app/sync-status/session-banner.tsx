@@ -29,7 +29,7 @@ export function SessionBanner() {
         first && (
           <StrandedBanner
             key={first.owner}
-            of={first}
+            stranded={first}
             onDone={() => setStranded(stranded.slice(1))}
           />
         )

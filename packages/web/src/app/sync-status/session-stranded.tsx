@@ -13,10 +13,10 @@ import css from "./session-banner.module.css";
 
 /** Says that another person's unsent work is on this phone, and how it gets to the server. */
 export function StrandedBanner({
-  of: { owner, unsent },
+  stranded: { owner, unsent },
   onDone,
 }: {
-  readonly of: Stranded;
+  readonly stranded: Stranded;
   readonly onDone: () => void;
 }) {
   const { app, common } = useMessages();

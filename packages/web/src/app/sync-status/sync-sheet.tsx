@@ -39,14 +39,14 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   const refused = queued.filter(({ mutation }) => mutation.state === "refused");
   const waiting = queued.filter(({ mutation }) => mutation.state !== "refused");
   const rows = (all: readonly QueuedMutation[]) =>
-    all.map((of) => {
-      const { key } = of.mutation;
+    all.map((entry) => {
+      const { key } = entry.mutation;
       return (
         <QueuedRow
           key={key}
-          of={of}
+          queued={entry}
           onCompare={() => setCompared(key)}
-          onMend={() => setMending(of)}
+          onMend={() => setMending(entry)}
           onLeave={onClose}
         />
       );
@@ -61,8 +61,8 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
             <ul className={css.list}>
               {rows(refused)}
-              {turnedDown.map((of) => (
-                <RefusedPicture key={of.upload.key} of={of} />
+              {turnedDown.map((picture) => (
+                <RefusedPicture key={picture.upload.key} picture={picture} />
               ))}
             </ul>
             <TryAll refused={refused} />
@@ -77,8 +77,8 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
         {pictures > 0 && <Text>{app.sync.pictures(pictures)}</Text>}
         {found && status && <Ends isEmpty={count === 0} />}
       </Stack>
-      {conflict && <ConflictSheet of={conflict} onClose={() => setCompared(null)} />}
-      {mending && <MendSheet of={mending} onClose={() => setMending(null)} />}
+      {conflict && <ConflictSheet queued={conflict} onClose={() => setCompared(null)} />}
+      {mending && <MendSheet queued={mending} onClose={() => setMending(null)} />}
     </Sheet>
   );
 }

@@ -9,22 +9,22 @@ import { PickList } from "../../ui/list/pick-list.tsx";
 import { useLookAlikes } from "./queries.ts";
 
 interface MergeChoicesProps {
-  readonly of: LocalCustomer;
+  readonly customer: LocalCustomer;
   readonly onPick: (other: LocalCustomer) => void;
 }
 
 /** All other contacts, look-alikes first. */
-export function MergeChoices({ of, onPick }: MergeChoicesProps) {
+export function MergeChoices({ customer, onPick }: MergeChoicesProps) {
   const { common, customers } = useMessages();
   const t = useMergingWords();
   const [query, setQuery] = useState("");
   const finds = searchFor(useDeferredValue(query).trim());
   const all = useCustomers();
-  const alike = useLookAlikes(of);
+  const alike = useLookAlikes(customer);
   if (!all || !alike) return null;
   const found = (among: readonly LocalCustomer[]) =>
     among.filter(
-      ({ key, name, phone }) => key !== of.key && finds({ texts: [name], numbers: [phone] }),
+      ({ key, name, phone }) => key !== customer.key && finds({ texts: [name], numbers: [phone] }),
     );
   return (
     <>

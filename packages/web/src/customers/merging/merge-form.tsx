@@ -37,21 +37,21 @@ export function MergeForm({ keys, onDone }: MergeFormProps) {
   if (pair === undefined) return <SkeletonRows label={common.loading} rows={3} />;
   if (pair === null) return <p role="alert">{t.gone}</p>;
   const [one, two] = pair;
-  if (one.of.businessId !== undefined || two.of.businessId !== undefined)
+  if (one.customer.businessId !== undefined || two.customer.businessId !== undefined)
     return <p role="alert">{t.ofBusiness}</p>;
   const likely = two.invoices > one.invoices ? two : one;
-  const kept = pair.find(({ of }) => of.key === chosen) ?? likely;
+  const kept = pair.find(({ customer }) => customer.key === chosen) ?? likely;
   const other = kept === one ? two : one;
   return (
     <>
       <Radio.Group
         label={t.keep}
         classNames={{ label: css.label ?? "" }}
-        value={kept.of.key}
+        value={kept.customer.key}
         onChange={setChosen}
       >
         {pair.map((each) => (
-          <Entry key={each.of.key} {...each} isChosen={each === kept} />
+          <Entry key={each.customer.key} {...each} isChosen={each === kept} />
         ))}
       </Radio.Group>
       <Consequences kept={kept} other={other} />
@@ -60,20 +60,20 @@ export function MergeForm({ keys, onDone }: MergeFormProps) {
         size="lg"
         mb="md"
         loading={merging}
-        onClick={() => void merge(kept.of, other.of)}
+        onClick={() => void merge(kept.customer, other.customer)}
         classNames={{ label: css.submit ?? "" }}
       >
-        {t.submit(kept.of.name)}
+        {t.submit(kept.customer.name)}
       </Button>
     </>
   );
 }
 
-type Weighed = Weight & { readonly of: LocalCustomer };
+type Weighed = Weight & { readonly customer: LocalCustomer };
 
-function Entry({ of, isChosen, ...weight }: Weighed & { readonly isChosen: boolean }) {
+function Entry({ customer, isChosen, ...weight }: Weighed & { readonly isChosen: boolean }) {
   const t = useMergingWords();
-  const { key, name, address, city, postcode, phone } = of;
+  const { key, name, address, city, postcode, phone } = customer;
   const where = [address, city, postcode].filter(Boolean).join(", ");
   return (
     <label className={css.entry} data-chosen={isChosen || undefined}>
@@ -108,10 +108,10 @@ interface ConsequencesProps {
 function Consequences({ kept, other }: ConsequencesProps) {
   const t = useMergingWords();
   const payments = usePaymentsWords();
-  const names = [other.of.name, kept.of.name] as const;
+  const names = [other.customer.name, kept.customer.name] as const;
   const owed = pence(kept.owed + other.owed);
-  const after = mergedDetails(kept.of, other.of, []);
-  const filled = filledIn(kept.of, after);
+  const after = mergedDetails(kept.customer, other.customer, []);
+  const filled = filledIn(kept.customer, after);
   const passed = passedLimit(owed, after.creditLimit);
   return (
     <ul className={css.consequences}>
@@ -122,7 +122,7 @@ function Consequences({ kept, other }: ConsequencesProps) {
           <span className={css.late}> {payments.overLimit(formatPounds(passed))}</span>
         )}
       </li>
-      {filled.length > 0 && <li>{t.fills(filled.map((of) => t.fields[of]).join(t.join))}</li>}
+      {filled.length > 0 && <li>{t.fills(filled.map((field) => t.fields[field]).join(t.join))}</li>}
       <li>{t.goes(names[0])}</li>
       <li>{t.last(DELETED_SHOWN_DAYS)}</li>
     </ul>
@@ -146,7 +146,7 @@ function useMerge(onDone: () => void) {
       undoable(t.done(other.name, kept.name), {
         label: common.undo,
         run: takeBack,
-        of: [other.name, kept.name],
+        names: [other.name, kept.name],
       });
     } catch {
       toast.failed(t.gone);

@@ -37,7 +37,7 @@ export function MergeSheet({ first, second, opened, onClose, onMerged }: MergeSh
           }}
         />
       ) : (
-        <MergeChoices of={first} onPick={setChosen} />
+        <MergeChoices customer={first} onPick={setChosen} />
       )}
     </Sheet>
   );

@@ -71,11 +71,11 @@ const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]
         await mutate("deliveryRoute.left", row.key, { kept, other }, { phone });
   });
 
-const detailsOf = (of: LocalCustomer) => ({
-  ...formValues(CUSTOMER_FIELDS, of),
-  premium: of.premium,
-  limitBy: of.limitBy,
-  limitLiftedOn: of.limitLiftedOn,
+const detailsOf = (customer: LocalCustomer) => ({
+  ...formValues(CUSTOMER_FIELDS, customer),
+  premium: customer.premium,
+  limitBy: customer.limitBy,
+  limitLiftedOn: customer.limitLiftedOn,
 });
 
 /** What a customer has on this phone. */
@@ -105,7 +105,10 @@ export const usePair = (keys: readonly [string, string], today: Day) =>
       const rows = await db.customers.bulkGet([...keys]);
       const [one, two] = rows.map((row) => (row?.deletedAt === "" ? row : undefined));
       if (!one || !two) return null;
-      const weighed = async (of: LocalCustomer) => ({ of, ...(await weightOf(db, of, today)) });
+      const weighed = async (customer: LocalCustomer) => ({
+        customer,
+        ...(await weightOf(db, customer, today)),
+      });
       return [await weighed(one), await weighed(two)] as const;
     },
     [...keys, today],
@@ -115,8 +118,8 @@ export const usePair = (keys: readonly [string, string], today: Day) =>
  * Customers with a similar name, who may be the same; undefined while loading. Empty for customers
  * of the business, which the office manages.
  */
-export function useLookAlikes(of: LocalCustomer): readonly LocalCustomer[] | undefined {
+export function useLookAlikes(customer: LocalCustomer): readonly LocalCustomer[] | undefined {
   const all = useCustomers();
-  if (of.businessId !== undefined) return [];
-  return all && lookAlikes(of, all).filter(({ businessId }) => businessId === undefined);
+  if (customer.businessId !== undefined) return [];
+  return all && lookAlikes(customer, all).filter(({ businessId }) => businessId === undefined);
 }

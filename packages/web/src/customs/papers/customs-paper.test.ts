@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { customsPaper, imageName } from "./customs-paper.ts";
 
-const ONLY = { number: 1, of: 1 };
+const ONLY = { number: 1, total: 1 };
 
 describe("the text of the Invoice Generator", () => {
   it("has to parse", () => {
@@ -47,7 +47,7 @@ describe("the image's name", () => {
   });
 
   it("numbers the pages where there are several", () => {
-    expect([1, 2].map((number) => imageName("A", { number, of: 2 }))).toEqual([
+    expect([1, 2].map((number) => imageName("A", { number, total: 2 }))).toEqual([
       "A-1.png",
       "A-2.png",
     ]);

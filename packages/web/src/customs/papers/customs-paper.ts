@@ -29,7 +29,7 @@ const MOST_BYTES = 200;
  */
 export function imageName(
   title: string,
-  page: { readonly number: number; readonly of: number },
+  page: { readonly number: number; readonly total: number },
 ): string {
   const bare = title
     .normalize("NFC")
@@ -39,7 +39,7 @@ export function imageName(
     .replaceAll(/\s+/g, " ")
     .trim();
   const name = /[\p{L}\p{N}]/u.test(bare) ? shortened(undotted(bare)) : "invoice";
-  return page.of > 1 ? `${name}-${page.number}.png` : `${name}.png`;
+  return page.total > 1 ? `${name}-${page.number}.png` : `${name}.png`;
 }
 
 /** Without dots and spaces at either end. */

@@ -10,6 +10,6 @@ import { imageName } from "./customs-paper.ts";
 export async function downloadImage(paper: Printable, title: string): Promise<readonly string[]> {
   const { blobs, missing } = await renderDocument(paper, "png");
   for (const [index, blob] of blobs.entries())
-    saveFile(blob, imageName(title, { number: index + 1, of: blobs.length }));
+    saveFile(blob, imageName(title, { number: index + 1, total: blobs.length }));
   return missing;
 }

@@ -16,11 +16,13 @@ export function useProductCards() {
   const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
   // Reads the draft, because the page may have been left before the undo is pressed.
   const undo = (
-    of: readonly ProductCard[],
+    changedCards: readonly ProductCard[],
     turn: (now: readonly ProductCard[]) => readonly ProductCard[],
   ) => ({
     label: common.undo,
-    of: of.map(({ values }) => values.description.trim()).filter((name) => name !== ""),
+    names: changedCards
+      .map(({ values }) => values.description.trim())
+      .filter((name) => name !== ""),
     run: () => {
       const next = turn(readDraft(PRODUCTS_DRAFT));
       writeDraft(PRODUCTS_DRAFT, next);

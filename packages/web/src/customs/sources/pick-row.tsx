@@ -6,18 +6,18 @@ interface PickRowProps {
   readonly heading: string;
   readonly beneath: string;
   /** Whether the field contains this record; undefined if the row is not a single record. */
-  readonly held?: boolean;
+  readonly isPicked?: boolean;
   readonly onPick: () => void;
 }
 
-export function PickRow({ heading, beneath, held, onPick }: PickRowProps) {
+export function PickRow({ heading, beneath, isPicked, onPick }: PickRowProps) {
   return (
-    <UnstyledButton className={css.row} aria-pressed={held} onClick={onPick}>
+    <UnstyledButton className={css.row} aria-pressed={isPicked} onClick={onPick}>
       <span className={css.words}>
         <b>{heading}</b>
         <small>{beneath}</small>
       </span>
-      {held === true && <Check size={22} aria-hidden className={css.check} />}
+      {isPicked === true && <Check size={22} aria-hidden className={css.check} />}
     </UnstyledButton>
   );
 }

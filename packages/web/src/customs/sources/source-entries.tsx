@@ -75,7 +75,7 @@ function useRemoval(name: SourceName) {
         undoable(t.deleted, {
           label: common.undo,
           run: () => restore.mutate(id, { onError }),
-          of: [heading],
+          names: [heading],
         }),
       onError,
     });

@@ -63,10 +63,16 @@ function Choices({ name, text, onClose, onText }: SourcePickerProps) {
       {data.length === 0 && <p className={css.none}>{t.sources[name].none}</p>}
       {data.map((record) => {
         const { heading, beneath } = described(name, record);
-        const held = holds(text, record);
+        const isPicked = holds(text, record);
         const pick = () => (several ? onText(toggled(text, record)) : done(withOnly(record)));
         return (
-          <PickRow key={record.id} heading={heading} beneath={beneath} held={held} onPick={pick} />
+          <PickRow
+            key={record.id}
+            heading={heading}
+            beneath={beneath}
+            isPicked={isPicked}
+            onPick={pick}
+          />
         );
       })}
       {several && (

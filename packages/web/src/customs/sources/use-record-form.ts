@@ -48,18 +48,21 @@ export function useRecordForm({ name, entry, onDone }: RecordFormProps) {
       ...((values[heading] ?? "").trim() === "" && { [heading]: t.nameMissing }),
     }),
   });
-  const save = (of: SourceEntry, mine: Readonly<Record<string, string>>) =>
+  const save = (entry: SourceEntry, mine: Readonly<Record<string, string>>) =>
     saveOver({
-      seen: of,
+      seen: entry,
       shown: ({ record }) => textsOf(fields, record),
       mine,
       labels: Object.fromEntries(fields.map((field) => [field, t.record[field]])),
       read: (current) => sourceEntry(name, current as Parameters<typeof sourceEntry>[1]),
       save: ({ version }) =>
-        keepRecord(name, { of: { id: of.record.id, version }, fields: recordFields(name, mine) }),
+        keepRecord(name, {
+          record: { id: entry.record.id, version },
+          fields: recordFields(name, mine),
+        }),
     });
   const add = (mine: Readonly<Record<string, string>>) =>
-    keepRecord(name, { of: { key }, fields: recordFields(name, mine) });
+    keepRecord(name, { record: { key }, fields: recordFields(name, mine) });
   const send = form.onSubmit((values) => {
     const mine = trimmed(values);
     keep.mutate(() => (entry ? save(entry, mine) : add(mine)), {

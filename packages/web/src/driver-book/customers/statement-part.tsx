@@ -18,8 +18,8 @@ import { useHandOut } from "../../ui/layer/hand-out-sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import css from "../driver-book.module.css";
-import { statementFile, useStatementPicture, type StatementOf } from "../queries.ts";
 import type { Driver, StatementDays } from "../driver.ts";
+import { statementFile, useStatementPicture, type StatementOf } from "./statement-queries.ts";
 
 interface StatementProps {
   readonly driver: Driver;
@@ -33,22 +33,22 @@ export function StatementPart({ driver, customer, days: Days }: StatementProps) 
   const whose = { driver: driver.id, customer: customer.id, language };
   return (
     <Stack gap="md" pb="md">
-      <Days>{(span) => <OfDays of={{ ...whose, span }} onLanguage={setLanguage} />}</Days>
+      <Days>{(span) => <OfDays statement={{ ...whose, span }} onLanguage={setLanguage} />}</Days>
     </Stack>
   );
 }
 
 interface OfDaysProps {
-  readonly of: StatementOf;
+  readonly statement: StatementOf;
   readonly onLanguage: (language: DocumentLanguage) => void;
 }
 
-function OfDays({ of, onLanguage }: OfDaysProps) {
+function OfDays({ statement, onLanguage }: OfDaysProps) {
   const { editor } = useMessages();
   const credit = useCreditWords();
   const t = usePaymentsWords().statement;
-  const picture = useStatementPicture(of);
-  const { give, giving, sheet } = useGive(of);
+  const picture = useStatementPicture(statement);
+  const { give, giving, sheet } = useGive(statement);
   return (
     <>
       <SegmentedControl
@@ -58,7 +58,7 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
           value,
           label: editor.vat.languages[value],
         }))}
-        value={of.language}
+        value={statement.language}
         onChange={onLanguage}
       />
       <div className={css.actions}>
@@ -82,7 +82,7 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
         {sheet}
       </div>
       <p className={css.quiet}>{t.sentOnly}</p>
-      <Online of={picture}>
+      <Online query={picture}>
         {(file) => <FilePicture className={css.paper} file={file} label={t.title} />}
       </Online>
     </>
@@ -90,12 +90,12 @@ function OfDays({ of, onLanguage }: OfDaysProps) {
 }
 
 /** Fetches the file and hands it out. Render `sheet`. */
-function useGive(of: StatementOf) {
+function useGive(statement: StatementOf) {
   const errorText = useErrorText();
   const { handOut, sheet } = useHandOut();
   const [give, giving] = useOnce(async (format: "pdf" | "png") => {
     try {
-      const { file, name } = await statementFile(of, format);
+      const { file, name } = await statementFile(statement, format);
       await handOut({ files: [new File([file], name, { type: file.type })] });
     } catch (error) {
       toast.failed(errorText(error));

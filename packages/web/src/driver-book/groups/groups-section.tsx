@@ -28,10 +28,10 @@ export function GroupsSection({ driver, book }: GroupsProps) {
   const [opened, setOpened] = useState<number | "new" | null>(null);
   const group = listed.data?.find(({ id }) => id === opened);
   const close = () => setOpened(null);
-  const of = { driver, book };
+  const shared = { driver, book };
   return (
     <CardSection title={title} aside={<AddButton label={add} onAdd={() => setOpened("new")} />}>
-      <Online of={listed}>
+      <Online query={listed}>
         {(all) => (
           <>
             {all.length === 0 && <p className={css.quiet}>{none}</p>}
@@ -49,8 +49,8 @@ export function GroupsSection({ driver, book }: GroupsProps) {
           </>
         )}
       </Online>
-      {opened === "new" && <NewGroup {...of} onMade={setOpened} onClose={close} />}
-      {group && <GroupSheet key={group.id} {...of} group={group} onClose={close} />}
+      {opened === "new" && <NewGroup {...shared} onMade={setOpened} onClose={close} />}
+      {group && <GroupSheet key={group.id} {...shared} group={group} onClose={close} />}
     </CardSection>
   );
 }

@@ -19,7 +19,7 @@ export function NewMember({ driver, book, group: { members }, isBusy, onAdd }: N
   const [chosen, setChosen] = useState("");
   const isIn = new Set(members.map(({ id }) => id));
   return (
-    <Online of={candidates}>
+    <Online query={candidates}>
       {(all) => {
         const others = all.filter(({ id }) => !isIn.has(id));
         const isThere = others.some(({ id }) => String(id) === chosen);

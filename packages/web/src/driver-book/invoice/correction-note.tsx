@@ -46,14 +46,14 @@ export function Replaced({ driver, invoice, onOpen, by }: NoteProps & { readonly
  * Says which invoice this one replaces. The correction can be undone until the replacement is
  * issued.
  */
-export function Corrects({ driver, invoice, onOpen, of }: NoteProps & { readonly of: number }) {
+export function Corrects({ driver, invoice, onOpen, old }: NoteProps & { readonly old: number }) {
   const t = useIssuedWords();
-  const { data } = useOther(driver.id, of);
+  const { data } = useOther(driver.id, old);
   const mayUndo = invoice.correctedBy === undefined && !isIssued(invoice);
   return (
     <div>
       <p className={css.quiet}>{data ? t.corrects(numberOf(data)) : t.correctsAnother}</p>
-      {mayUndo && <UndoButton driver={driver} old={of} onDone={() => onOpen(of)} />}
+      {mayUndo && <UndoButton driver={driver} old={old} onDone={() => onOpen(old)} />}
     </div>
   );
 }

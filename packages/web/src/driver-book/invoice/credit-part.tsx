@@ -37,11 +37,11 @@ export function CreditPart(props: CreditPartProps) {
   const notes = useNotes(driver.id, invoice.id);
   const printed = usePrinted(driver.id, { kind: "invoices", id: invoice.id });
   return (
-    <Online of={printed}>
-      {(of) => (
-        <Online of={notes}>
+    <Online query={printed}>
+      {(paper) => (
+        <Online query={notes}>
           {({ notes: all, noteKey }) => (
-            <Crediting {...props} {...{ noteKey }} creditable={creditableOf(of, all)} />
+            <Crediting {...props} {...{ noteKey }} creditable={creditableOf(paper, all)} />
           )}
         </Online>
       )}
@@ -61,8 +61,8 @@ interface CreditingProps extends CreditPartProps {
   readonly noteKey: string;
 }
 
-function Crediting({ form: Form, ...of }: CreditingProps) {
-  const { creditable, write } = useCrediting(of);
+function Crediting({ form: Form, ...props }: CreditingProps) {
+  const { creditable, write } = useCrediting(props);
   return (
     <Form
       left={uncreditedLines(creditable)}
@@ -73,7 +73,7 @@ function Crediting({ form: Form, ...of }: CreditingProps) {
   );
 }
 
-function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, "form">) {
+function useCrediting({ driver, invoice, noteKey, ...props }: Omit<CreditingProps, "form">) {
   const t = useCreditWords();
   const own = useDriverBookWords();
   const today = useToday();
@@ -83,7 +83,7 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
   // Set while it is unknown whether the request arrived. What is left then stays as it was, and the
   // next attempt has the same key, so that the note is written once.
   const [open, setOpen] = useState<Open | null>(null);
-  const creditable = open?.creditable ?? of.creditable;
+  const creditable = open?.creditable ?? props.creditable;
   const write = async (wanted: CreditNoteRequest) => {
     const asked = creditNote(creditable, wanted);
     const key = open?.key ?? noteKey;
@@ -96,19 +96,19 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
       key,
     };
     try {
-      const made = await send(body, () => acts.credit(invoice.id, body));
-      keepNote(made);
+      const note = await send(body, () => acts.credit(invoice.id, body));
+      keepNote(note);
       setOpen(null);
-      of.onAnswered();
-      const amount = formatPounds(made.total);
+      props.onAnswered();
+      const amount = formatPounds(note.total);
       // If an earlier response was lost, the note may be the one that was typed then.
-      if (!isAsAsked(made, { ...asked, summary: wanted.summary }))
-        return toast.failed(own.noteExists(made.number, amount));
-      toast.done(t.written(made.number, amount));
-      of.onDone();
+      if (!isAsAsked(note, { ...asked, summary: wanted.summary }))
+        return toast.failed(own.noteExists(note.number, amount));
+      toast.done(t.written(note.number, amount));
+      props.onDone();
     } catch (error) {
       const isLost = isUnanswered(error);
-      if (isLost) of.onLost();
+      if (isLost) props.onLost();
       setOpen(isLost ? { creditable, key } : null);
       toast.failed(failed(error));
     }
@@ -119,11 +119,11 @@ function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, 
 type Content = Pick<CreditNote, "reason" | "summary" | "lines">;
 
 /** Whether a note has the requested lines, reason, words and destination of goods. */
-const isAsAsked = (made: Content, asked: Content): boolean =>
-  made.reason === asked.reason &&
-  tidyName(made.summary) === tidyName(asked.summary) &&
-  linesMatch(made.lines.map(seenLine), asked.lines.map(seenLine)) &&
-  placesOf(made) === placesOf(asked);
+const isAsAsked = (note: Content, asked: Content): boolean =>
+  note.reason === asked.reason &&
+  tidyName(note.summary) === tidyName(asked.summary) &&
+  linesMatch(note.lines.map(seenLine), asked.lines.map(seenLine)) &&
+  placesOf(note) === placesOf(asked);
 
 const placesOf = ({ lines }: Content): string =>
   lines

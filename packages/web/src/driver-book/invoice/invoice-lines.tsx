@@ -34,7 +34,7 @@ export function InvoiceLines({ driver, invoice }: InvoiceLinesProps) {
 function UnchosenRows({ driver, invoice }: InvoiceLinesProps) {
   const seller = useSeller(driver.id, invoice.companyId);
   return (
-    <Online of={seller}>
+    <Online query={seller}>
       {({ issuer }) => {
         const isRegistered = isRegisteredForVat(issuer);
         return <Rows invoice={invoice} mode={vatModeOf(invoice, { isRegistered })} />;

@@ -52,19 +52,21 @@ export function InvoicePart(props: InvoicePartProps) {
       <p className={css.who}>
         <b>{billTo.name.trim() || invoices.unnamed}</b>
         <span className={css.detail}>
-          <Facts of={[date, billTo.address, billTo.postcode]} />
+          <Facts facts={[date, billTo.address, billTo.postcode]} />
         </span>
       </p>
       <HandedFrom {...{ driver, invoice }} />
       <Delivery driver={driver} invoice={invoice} />
       <InvoiceLines driver={driver} invoice={invoice} />
       <Actions invoice={invoice} onPart={onPart} />
-      <Online of={notes}>
-        {(of) => <NoteList {...{ driver, invoice }} notes={of.notes} onPaper={onNotePaper} />}
+      <Online query={notes}>
+        {(answer) => (
+          <NoteList {...{ driver, invoice }} notes={answer.notes} onPaper={onNotePaper} />
+        )}
       </Online>
       <PaymentList driver={driver} invoice={invoice} payments={payments} />
       {invoice.corrects !== undefined && (
-        <Corrects {...{ driver, invoice, onOpen }} of={invoice.corrects} />
+        <Corrects {...{ driver, invoice, onOpen }} old={invoice.corrects} />
       )}
       {invoice.correctedBy === undefined ? (
         <Button variant="subtle" color="red" onClick={() => onPart("void")}>

@@ -69,17 +69,17 @@ export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceShee
           {...unsaved}
         />
       ) : (
-        <Online of={answer}>
-          {(of) => (
+        <Online query={answer}>
+          {(loaded) => (
             <Shown
               {...{ driver, part, note, credit: forms.credit, onOpen, onClose }}
-              {...of}
+              {...loaded}
               onBack={back}
               onLost={unsaved.onLost}
               onAnswered={onSaved}
               onPart={setPart}
-              onNotePaper={(of) => {
-                setNote(of);
+              onNotePaper={(chosen) => {
+                setNote(chosen);
                 setPart("paper");
               }}
             />
@@ -126,8 +126,8 @@ interface ShownProps {
   readonly onNotePaper: (note: CreditNote) => void;
 }
 
-function Shown({ part, payments, paymentKey, note, credit, onBack, ...of }: ShownProps) {
-  const { driver, invoice, onClose, onOpen, onPart, onNotePaper, onLost, onAnswered } = of;
+function Shown({ part, payments, paymentKey, note, credit, onBack, ...props }: ShownProps) {
+  const { driver, invoice, onClose, onOpen, onPart, onNotePaper, onLost, onAnswered } = props;
   const shown = { driver, invoice };
   switch (part) {
     case "payment":

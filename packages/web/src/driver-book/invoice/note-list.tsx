@@ -46,7 +46,7 @@ export function NoteList({ driver, invoice, notes, onPaper }: NoteListProps) {
               </span>
               <span className={css.detail}>
                 <Facts
-                  of={[
+                  facts={[
                     note.date,
                     t.reasons[note.reason],
                     ...(note.voidedAt === null ? [] : [t.voided]),

@@ -20,13 +20,13 @@ interface PaperPartProps {
 
 /** The paper, and buttons that save it as a file. */
 export function PaperPart({ driver, invoice, note }: PaperPartProps) {
-  const of = note
+  const paper = note
     ? ({ kind: "creditnotes", id: note.id } as const)
     : ({ kind: "invoices", id: invoice.id } as const);
-  const printed = usePrinted(driver.id, of);
+  const printed = usePrinted(driver.id, paper);
   return (
     <Stack gap="md" pb="md">
-      <Online of={printed}>{(of) => <Paper driver={driver} printed={of} />}</Online>
+      <Online query={printed}>{(loaded) => <Paper driver={driver} printed={loaded} />}</Online>
     </Stack>
   );
 }
@@ -57,7 +57,7 @@ function Paper({ driver, printed }: { readonly driver: Driver; readonly printed:
           {t.savePdf}
         </Button>
       )}
-      <Online of={paper}>
+      <Online query={paper}>
         {(file) => (
           <FilePicture
             className={css.paper}

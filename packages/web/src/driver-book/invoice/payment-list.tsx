@@ -26,10 +26,10 @@ export function PaymentList({ driver, invoice, payments }: PaymentListProps) {
   const t = useDriverBookWords();
   const words = usePaymentsWords();
   if (payments.length === 0) return null;
-  const came = payments
+  const parts = payments
     .flatMap(({ allocations }) => allocations)
     .filter(({ invoiceId }) => invoiceId === invoice.id);
-  const isAbove = sum(came.map(({ amount }) => amount)) > owed(invoice.totals);
+  const isAbove = sum(parts.map(({ amount }) => amount)) > owed(invoice.totals);
   return (
     <section aria-label={t.payments}>
       <p className={css.label}>{t.payments}</p>
@@ -42,7 +42,7 @@ export function PaymentList({ driver, invoice, payments }: PaymentListProps) {
               </span>
               <span className={css.detail}>
                 <Facts
-                  of={[
+                  facts={[
                     payment.day,
                     t.takenBy(payment.takenBy),
                     ...(payment.reversedBy === null ? [] : [words.takenBack]),

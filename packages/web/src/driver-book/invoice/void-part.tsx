@@ -41,7 +41,7 @@ export function VoidPart({ driver, invoice, onBack, onDone }: VoidPartProps) {
     undoable(t.voided, {
       label: common.undo,
       run: () => send({ id }, (key) => acts.restore(id, key)).catch(sayFailed),
-      of: [`${billTo.name.trim() || invoices.unnamed} ${formatPounds(owed(totals))}`],
+      names: [`${billTo.name.trim() || invoices.unnamed} ${formatPounds(owed(totals))}`],
     });
   });
   return (

@@ -23,7 +23,7 @@ export function TasksSection({ driver, parts }: TasksProps) {
   const [edited, setEdited] = useState<Task | "new" | null>(null);
   return (
     <CardSection title={t.tasks} aside={<AddButton label={add} onAdd={() => setEdited("new")} />}>
-      <Online of={tasks}>
+      <Online query={tasks}>
         {(all) => (
           <FoundList
             label={t.tasks}

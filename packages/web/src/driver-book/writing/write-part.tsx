@@ -33,7 +33,7 @@ interface WritePartProps {
  */
 export function WritePart(props: WritePartProps) {
   const written = useWritten(props.driver.id, props.wanted);
-  return <Online of={written}>{(of) => <Written {...props} {...of} />}</Online>;
+  return <Online query={written}>{(loaded) => <Written {...props} {...loaded} />}</Online>;
 }
 
 interface WrittenProps extends WritePartProps {

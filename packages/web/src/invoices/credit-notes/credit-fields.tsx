@@ -13,9 +13,9 @@ import { useCreditForm, type CreditForm } from "./use-credit-form.ts";
  * The form of a credit note: lines, reason, and where the goods go. Never more than is left of a
  * line.
  */
-export function CreditFields(of: CreditForm) {
+export function CreditFields(props: CreditForm) {
   const t = useCreditWords();
-  const form = useCreditForm(of);
+  const form = useCreditForm(props);
   const { typed, change } = form;
   return (
     <Form
@@ -34,7 +34,7 @@ export function CreditFields(of: CreditForm) {
           {form.lines.map((line) => (
             <LineToCredit
               key={keyOf(line)}
-              of={line}
+              uncredited={line}
               typed={typed}
               fault={form.faultOf(keyOf(line))}
               odd={form.oddOf(keyOf(line))}
@@ -53,7 +53,7 @@ export function CreditFields(of: CreditForm) {
           value={typed.summary}
           onChange={(event) => change({ summary: event.currentTarget.value })}
         />
-        {form.fault && <FaultWords of={form.fault} />}
+        {form.fault && <FaultWords refusal={form.fault} />}
         <Button type="submit" loading={form.writing}>
           {t.write(formatPounds(form.total))}
         </Button>

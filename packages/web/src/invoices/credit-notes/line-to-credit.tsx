@@ -19,7 +19,7 @@ import {
 import css from "./credit-notes.module.css";
 
 interface LineToCreditProps {
-  readonly of: UncreditedLine;
+  readonly uncredited: UncreditedLine;
   readonly typed: Typed;
   readonly fault: CreditRefused | null;
   /** The invalid text of this line; null for none. */
@@ -28,10 +28,10 @@ interface LineToCreditProps {
 }
 
 /** The fields of a line: how many, or how much a unit was too much and for how many. */
-export function LineToCredit({ of, typed, fault, odd, onChange }: LineToCreditProps) {
+export function LineToCredit({ uncredited, typed, fault, odd, onChange }: LineToCreditProps) {
   const t = useCreditWords();
-  const { name, price, discount } = of.line;
-  const key = keyOf(of);
+  const { name, price, discount } = uncredited.line;
+  const key = keyOf(uncredited);
   const isPrice = typed.reason === "price";
   const text = typed.lines[key] ?? "";
   const onText = (to: string) => onChange({ lines: { ...typed.lines, [key]: to } });
@@ -41,7 +41,7 @@ export function LineToCredit({ of, typed, fault, odd, onChange }: LineToCreditPr
       <span className={css.what}>
         <span className={css.name}>{name}</span>
         <span className={css.left}>
-          {t.left(formatQuantity(of.quantity), formatPounds(pence(price - discount)))}
+          {t.left(formatQuantity(uncredited.quantity), formatPounds(pence(price - discount)))}
         </span>
       </span>
       {isPrice ? (
@@ -56,36 +56,41 @@ export function LineToCredit({ of, typed, fault, odd, onChange }: LineToCreditPr
           />
         </span>
       ) : (
-        <Count of={of} text={text} isFaulty={isFaulty("quantity")} onText={onText} />
+        <Count
+          uncredited={uncredited}
+          text={text}
+          isFaulty={isFaulty("quantity")}
+          onText={onText}
+        />
       )}
       {isPrice && text.trim() !== "" && (
         <>
           <span className={css.left}>{t.onHowMany}</span>
           <Count
-            of={of}
-            text={countOf(of, typed)}
+            uncredited={uncredited}
+            text={countOf(uncredited, typed)}
             isFaulty={isFaulty("quantity")}
             onText={(to) => onChange({ counts: { ...typed.counts, [key]: to } })}
           />
         </>
       )}
-      {fault && <FaultWords of={fault} />}
-      {odd && <OddWords said={odd.message} />}
+      {fault && <FaultWords refusal={fault} />}
+      {odd && <OddWords message={odd.message} />}
     </li>
   );
 }
 
 interface CountProps {
-  readonly of: UncreditedLine;
+  readonly uncredited: UncreditedLine;
   readonly text: string;
   readonly isFaulty: boolean;
   readonly onText: (text: string) => void;
 }
 
-function Count({ of, text, isFaulty, onText }: CountProps) {
+function Count({ uncredited, text, isFaulty, onText }: CountProps) {
   const { editor } = useMessages();
-  const { name } = of.line;
-  const step = (by: 1 | -1) => onText(stepped(text, of.quantity, by));
+  const { name } = uncredited.line;
+  const step = (by: 1 | -1) => onText(stepped(text, uncredited.quantity, by));
   const asked: Quantity = quantityIn(text) ?? thousandths(0);
   return (
     <span className={css.count}>
@@ -109,7 +114,7 @@ function Count({ of, text, isFaulty, onText }: CountProps) {
         variant="default"
         size={48}
         aria-label={editor.lines.more(name)}
-        disabled={asked >= of.quantity}
+        disabled={asked >= uncredited.quantity}
         onClick={() => step(1)}
       >
         <Plus size={20} aria-hidden />
@@ -118,20 +123,20 @@ function Count({ of, text, isFaulty, onText }: CountProps) {
   );
 }
 
-function OddWords({ said }: { readonly said: string }) {
+function OddWords({ message }: { readonly message: string }) {
   const t = useValidation();
   return (
     <p className={css.error} role="alert">
-      {t(said)}
+      {t(message)}
     </p>
   );
 }
 
-export function FaultWords({ of }: { readonly of: CreditRefused }) {
+export function FaultWords({ refusal }: { readonly refusal: CreditRefused }) {
   const t = useValidation();
   return (
     <p className={css.error} role="alert">
-      {t(FAULT_WORDS[of.fault])}
+      {t(FAULT_WORDS[refusal.fault])}
     </p>
   );
 }

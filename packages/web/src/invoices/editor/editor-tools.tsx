@@ -119,7 +119,7 @@ function useDelete(list: ListName) {
     undoable(t.deleted, {
       label: common.undo,
       run: () => bringBack([invoice], issued),
-      of: shortNames([invoice], invoices.unnamed),
+      names: shortNames([invoice], invoices.unnamed),
     });
     await navigate({ to: LISTS[list].screen });
   };

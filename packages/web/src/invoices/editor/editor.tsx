@@ -108,7 +108,7 @@ function Sections({ list, invoice, money, edited }: SectionsProps) {
       {!readonly && customerKey !== null && (
         <LimitNote
           key={customerKey}
-          of={{ key: invoiceKey, invoice, list: LISTS[list].creates }}
+          weighed={{ key: invoiceKey, invoice, list: LISTS[list].creates }}
           draft={draft}
         />
       )}

@@ -34,7 +34,7 @@ export function useDeleteInvoices() {
       undoable(t.deleted, {
         label: common.undo,
         run: () => bringBack(chosen, issued),
-        of: shortNames(chosen, t.unnamed),
+        names: shortNames(chosen, t.unnamed),
       });
     };
     confirm({

@@ -88,7 +88,7 @@ interface Anew extends Required<Pick<NewCorrection, "noteKey" | "expected" | "se
   readonly creditable: CreditableInvoice;
 }
 
-function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, ...of }: Anew) {
+function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, ...rest }: Anew) {
   const content = replacementOf(old, { creditable, today });
   const written = {
     customerKey: old.customerKey,
@@ -110,7 +110,7 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, 
     lastDocument: null,
     corrects: idByKey(old.key),
   };
-  return { row, payload: { ...written, corrects: old.key, ...of } };
+  return { row, payload: { ...written, corrects: old.key, ...rest } };
 }
 
 /** The replacement takes over what was paid of the old invoice. */
@@ -133,13 +133,13 @@ export async function undoCorrection(
   phone = currentPhone(),
 ): Promise<void> {
   const { db } = phone;
-  const [old, made] = [await db.invoices.get(key), await db.invoices.get(by)];
-  if (!old || !made || !mayUndo(made)) throw new Gone(key);
+  const [old, replacement] = [await db.invoices.get(key), await db.invoices.get(by)];
+  if (!old || !replacement || !mayUndo(replacement)) throw new Gone(key);
   const notes = await creditNotesOf(db, old);
-  const note = notes.find((of) => of.reason === "correction" && !of.isVoided);
+  const note = notes.find((candidate) => candidate.reason === "correction" && !candidate.isVoided);
   const total = pence(note?.total ?? 0);
-  const hasOthers = notes.some((of) => of !== note && reducesOwed(of));
-  const money = await moneyOf(db, old, { made, total });
+  const hasOthers = notes.some((other) => other !== note && reducesOwed(other));
+  const money = await moneyOf(db, old, { replacement, total });
   const undone = { by, total, ...(hasOthers && { hasOthers }), ...money };
   await transact(phone, replayTables(db), async () => {
     const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
@@ -149,7 +149,7 @@ export async function undoCorrection(
       await dropMutations(db, [pending]);
     } else {
       await mutate("invoice.uncorrect", key, undone, { phone });
-      if (made.deletedAt === "") await removeAll("invoice.remove", [by], phone);
+      if (replacement.deletedAt === "") await removeAll("invoice.remove", [by], phone);
     }
     await replayRows(db, "invoices", [key]);
   });
@@ -163,11 +163,11 @@ export async function undoCorrection(
 async function moneyOf(
   db: Database,
   old: LocalInvoice,
-  { made, total }: { readonly made: LocalInvoice; readonly total: Pence },
+  { replacement, total }: { readonly replacement: LocalInvoice; readonly total: Pence },
 ) {
-  const paid = await carriedBack(db, made);
+  const paid = await carriedBack(db, replacement);
   const asked = pence(owed(old.totals) + total);
-  const before = old.paidFrom ?? made.paidFrom ?? made.paymentStatus;
+  const before = old.paidFrom ?? replacement.paidFrom ?? replacement.paymentStatus;
   return { paid, paymentStatus: paid > 0 && paid >= asked ? old.paymentStatus : before };
 }
 
@@ -175,8 +175,8 @@ async function moneyOf(
  * Whether a correction can be undone: while its invoice is not issued, or once that is deleted; not
  * after it was corrected itself.
  */
-export const mayUndo = (made: LocalInvoice): boolean =>
-  made.correctedBy === undefined && (!isIssued(made) || made.deletedAt !== "");
+export const mayUndo = (replacement: LocalInvoice): boolean =>
+  replacement.correctedBy === undefined && (!isIssued(replacement) || replacement.deletedAt !== "");
 
 /**
  * Whether a replacement and its mutations can be dropped: not if it may be on the server, has a

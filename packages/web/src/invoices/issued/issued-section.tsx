@@ -31,7 +31,7 @@ export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
       <StatusLine invoice={invoice} />
       {(locked || corrects !== undefined || correctedBy !== undefined) && (
         <section className={css.section} aria-label={t.label}>
-          {corrects !== undefined && <Corrects invoice={invoice} of={corrects} />}
+          {corrects !== undefined && <Corrects invoice={invoice} oldId={corrects} />}
           {locked && <Locked invoice={invoice} />}
           {correctedBy !== undefined && <Replaced invoice={invoice} by={correctedBy} />}
           <InRegister number={numberOf(invoice)} />
@@ -113,7 +113,7 @@ function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by
       {other !== null && (!other || isThere || mayUndo(other)) && (
         <div className={css.actions}>
           {other && !isThere ? (
-            <UndoButton old={invoice} made={other} />
+            <UndoButton old={invoice} replacement={other} />
           ) : (
             <Button variant="light" disabled={!other} onClick={() => other && void open(other.key)}>
               {t.open}
@@ -126,13 +126,13 @@ function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by
 }
 
 /** "…" while it loads, so that the text keeps its lines. */
-const numberInText = (of: LocalInvoice | null | undefined): string | null =>
-  of === undefined ? "…" : of && numberOf(of);
+const numberInText = (invoice: LocalInvoice | null | undefined): string | null =>
+  invoice === undefined ? "…" : invoice && numberOf(invoice);
 
-function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of: number }) {
+function Corrects({ invoice, oldId }: { readonly invoice: LocalInvoice; readonly oldId: number }) {
   const t = useIssuedWords();
   const navigate = useNavigate();
-  const old = useNamedInvoice(of);
+  const old = useNamedInvoice(oldId);
   const number = numberInText(old);
   return (
     <>
@@ -141,7 +141,7 @@ function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of
         <div className={css.actions}>
           <UndoButton
             old={old}
-            made={invoice}
+            replacement={invoice}
             done={() => navigate({ to: LISTS[listOf(invoice.paymentStatus) ?? "history"].screen })}
           />
         </div>
@@ -154,17 +154,17 @@ interface Undo {
   /** undefined while it loads. */
   readonly old: LocalInvoice | undefined;
   /** The replacement. */
-  readonly made: LocalInvoice;
+  readonly replacement: LocalInvoice;
   readonly done?: () => Promise<void>;
 }
 
-function UndoButton({ old, made, done }: Undo) {
+function UndoButton({ old, replacement, done }: Undo) {
   const t = useIssuedWords();
   const notesHere = useNotesHere();
   const [undo, busy] = useOnce(async () => {
     if (!old || (await notesHere([old])) === "missing") return;
     try {
-      await undoCorrection(old, made);
+      await undoCorrection(old, replacement);
       toast.done(t.undone);
       await done?.();
     } catch {

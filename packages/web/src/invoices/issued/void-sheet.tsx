@@ -38,7 +38,7 @@ export function VoidSheet({ invoice, opened, onClose }: VoidSheetProps) {
     undoable(t.voided, {
       label: common.undo,
       run: () => bringBack([invoice], t),
-      of: shortNames([invoice], invoices.unnamed),
+      names: shortNames([invoice], invoices.unnamed),
     });
     await navigate({ to: LISTS[listOf(invoice.paymentStatus) ?? "history"].screen });
   });

@@ -42,7 +42,7 @@ export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
       undoable(editor.lines.removed(shown.name), {
         label: common.undo,
         run: () => put.current(shown),
-        of: [shown.name],
+        names: [shown.name],
       }),
     );
   };

@@ -14,7 +14,7 @@ export type Heading =
 export type ListItem =
   | { readonly kind: "heading"; readonly key: string; readonly heading: Heading }
   | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice }
-  | { readonly kind: "note"; readonly key: string; readonly of: ListedNote };
+  | { readonly kind: "note"; readonly key: string; readonly listed: ListedNote };
 
 /** An item of a list, with its date. */
 interface Dated {
@@ -36,9 +36,9 @@ export function datedItems(
     item: { kind: "invoice", key: invoice.key, invoice },
   }));
   if (notes.length === 0) return items;
-  const added = notes.map((of): Dated => ({
-    date: of.note.date,
-    item: { kind: "note", key: of.note.key, of },
+  const added = notes.map((listed): Dated => ({
+    date: listed.note.date,
+    item: { kind: "note", key: listed.note.key, listed },
   }));
   const isBefore = (a: Day, b: Day) => (down ? a > b : a < b);
   // Sorting is stable, so notes stay behind invoices of the same day.

@@ -78,7 +78,7 @@ export function InvoiceRows({ list, shown, notes, sort, onSort, table }: Invoice
           item.kind === "heading" ? (
             <InvoiceHeading heading={item.heading} />
           ) : item.kind === "note" ? (
-            <NoteRow of={item.of} onOpen={onOpenNote} />
+            <NoteRow listed={item.listed} onOpen={onOpenNote} />
           ) : (
             <InvoiceRow
               invoice={item.invoice}

@@ -40,7 +40,7 @@ test("one payment is taken for invoices of two contacts that were merged here", 
   const chosen = [invoice(1, "kept"), invoice(2, "other")];
   show(
     <ConfirmProvider>
-      <ListSelection chosen={chosen} of={2} onAll={() => {}} onEnd={() => {}} />
+      <ListSelection chosen={chosen} total={2} onAll={() => {}} onEnd={() => {}} />
     </ConfirmProvider>,
   );
   press(english.invoices.takePayment.name);

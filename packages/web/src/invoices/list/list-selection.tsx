@@ -34,7 +34,7 @@ import { useDeleteInvoices } from "../editor/use-delete.ts";
 
 interface ListSelectionProps {
   readonly chosen: readonly LocalInvoice[];
-  readonly of: number;
+  readonly total: number;
   readonly onAll: () => void;
   readonly onEnd: () => void;
 }
@@ -48,7 +48,7 @@ const TARGET_ICONS = {
 
 /** The actions on selected invoices (spec §2 "Select mode"). */
 export function ListSelection(props: ListSelectionProps) {
-  const { chosen, of, onAll, onEnd } = props;
+  const { chosen, total, onAll, onEnd } = props;
   const { common, invoices: t } = useMessages();
   const [asking, setAsking] = useState<Status | null>(null);
   const remove = useDeleteInvoices();
@@ -59,13 +59,13 @@ export function ListSelection(props: ListSelectionProps) {
     const open = chosen.filter(isOpen);
     const kept = await keptKeys(currentPhone().db);
     if (open.length === 0) toast.failed(t.takePayment.nothingOpen);
-    else if (new Set(open.map((of) => whose(of, kept))).size > 1)
+    else if (new Set(open.map((invoice) => whose(invoice, kept))).size > 1)
       toast.failed(t.takePayment.oneCustomer);
     else payment.take(open, { onTaken: onEnd });
   });
   return (
     <>
-      <SelectionBars chosen={chosen.length} of={of} onAll={onAll} onCancel={onEnd}>
+      <SelectionBars chosen={chosen.length} total={total} onAll={onAll} onCancel={onEnd}>
         <BarAction
           icon={<Truck size={22} aria-hidden />}
           label={t.mark.short}
@@ -155,15 +155,21 @@ const whose = (
 function useChange(chosen: readonly LocalInvoice[], done: () => void) {
   const { common, invoices: t } = useMessages();
   const askLimits = useAskLimits();
-  const offer = (message: string, of: readonly LocalInvoice[], run: () => Promise<unknown>) => {
+  const offer = (
+    message: string,
+    changed: readonly LocalInvoice[],
+    run: () => Promise<unknown>,
+  ) => {
     done();
-    undoable(message, { label: common.undo, run, of: shortNames(of, t.unnamed) });
+    undoable(message, { label: common.undo, run, names: shortNames(changed, t.unnamed) });
   };
   return {
     delivery: async (status: DeliveryStatus) => {
       await setDeliveryStatus(keysOf(chosen), status);
       offer(t.mark.done, chosen, () =>
-        Promise.all(chosen.map((of) => setDeliveryStatus([of.key], of.deliveryStatus))),
+        Promise.all(
+          chosen.map((invoice) => setDeliveryStatus([invoice.key], invoice.deliveryStatus)),
+        ),
       );
     },
     payment: async (status: PaymentStatus) => {

@@ -162,7 +162,7 @@ function SelectedRows({ selection, shown }: SelectedRowsProps) {
   return (
     <ListSelection
       chosen={shown.filter(({ key }) => selection.keys?.has(key))}
-      of={shown.length}
+      total={shown.length}
       onAll={() => selection.toggleAll(shown.map(({ key }) => key))}
       onEnd={selection.end}
     />

@@ -8,18 +8,18 @@ import type { ListedNote } from "../history/notes-in-history.ts";
 import css from "./invoice-row.module.css";
 
 interface NoteRowProps {
-  readonly of: ListedNote;
-  readonly onOpen: (of: ListedNote) => void;
+  readonly listed: ListedNote;
+  readonly onOpen: (listed: ListedNote) => void;
 }
 
 /** A credit note among invoices: a negative amount and no delivery status. */
-export const NoteRow = memo(function NoteRow({ of, onOpen }: NoteRowProps) {
+export const NoteRow = memo(function NoteRow({ listed, onOpen }: NoteRowProps) {
   const { contact, credit, invoices: t } = useMessages();
-  const { note, invoice } = of;
+  const { note, invoice } = listed;
   const { number, date, total, isVoided, isRefused, isSent } = note;
   return (
     <div className={css.row} data-note>
-      <button type="button" className={css.facts} onClick={() => onOpen(of)}>
+      <button type="button" className={css.facts} onClick={() => onOpen(listed)}>
         <span className={css.name}>{invoice.billTo.name.trim() || t.unnamed}</span>
         <span className={css.amount} data-counts={reducesOwed(note)}>
           −{formatPounds(total)}

@@ -34,7 +34,7 @@ export function useDeliveryMark(): DeliveryMark {
     undoable(lists.marked(t.delivery[status]), {
       label: common.undo,
       run: () => setDeliveryStatus([key], before),
-      of: shortNames([invoice], t.unnamed),
+      names: shortNames([invoice], t.unnamed),
     });
   };
   const choose = (invoice: LocalInvoice) => {

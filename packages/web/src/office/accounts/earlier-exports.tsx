@@ -32,40 +32,47 @@ export function EarlierExports() {
       {exports.isLoading && <SkeletonRows label={common.loading} />}
       {exports.data?.length === 0 && <p className={css.quiet}>{t.noHistory}</p>}
       <ul className={css.history}>
-        {exports.data?.map((made) => (
-          <EarlierExport key={made.id} made={made} />
+        {exports.data?.map((accountsExport) => (
+          <EarlierExport key={accountsExport.id} accountsExport={accountsExport} />
         ))}
       </ul>
     </section>
   );
 }
 
-function EarlierExport({ made }: { readonly made: AccountsExport }) {
+function EarlierExport({ accountsExport }: { readonly accountsExport: AccountsExport }) {
   const t = useAccountsWords();
   const errorText = useErrorText();
   const [download, busy] = useOnce(() =>
-    downloadExport(made.id).catch((error: unknown) => toast.failed(errorText(error))),
+    downloadExport(accountsExport.id).catch((error: unknown) => toast.failed(errorText(error))),
   );
-  const [program, days] = [t.programs[made.program], t.days(made.from, made.to)];
+  const [program, days] = [
+    t.programs[accountsExport.program],
+    t.days(accountsExport.from, accountsExport.to),
+  ];
   return (
     <li>
       <div className={css.what}>
         <b>{program}</b> <span>{days}</span>
-        {made.vatNumber && (
-          <small>{made.vatNumber === NO_VAT_NUMBER ? t.noNumber : made.vatNumber}</small>
+        {accountsExport.vatNumber && (
+          <small>
+            {accountsExport.vatNumber === NO_VAT_NUMBER ? t.noNumber : accountsExport.vatNumber}
+          </small>
         )}
         <small>
           <Facts
-            of={[
-              t.madeBy(dayAt(Date.parse(made.at)), made.madeBy),
-              t.count(made.invoices + made.creditNotes + made.reversals),
+            facts={[
+              t.madeBy(dayAt(Date.parse(accountsExport.at)), accountsExport.madeBy),
+              t.count(
+                accountsExport.invoices + accountsExport.creditNotes + accountsExport.reversals,
+              ),
             ]}
           />
         </small>
-        {!made.hasFile && <small>{t.erased}</small>}
+        {!accountsExport.hasFile && <small>{t.erased}</small>}
       </div>
-      <b className={css.amount}>{formatPounds(made.total)}</b>
-      {made.hasFile && (
+      <b className={css.amount}>{formatPounds(accountsExport.total)}</b>
+      {accountsExport.hasFile && (
         <Button
           variant="subtle"
           h={48}

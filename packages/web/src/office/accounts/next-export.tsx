@@ -107,8 +107,10 @@ function WentOutBefore({ before }: Pick<AccountsPreview, "before">) {
   if (before.length === 0) return null;
   return (
     <ul className={css.before}>
-      {before.map((of) => (
-        <li key={of.exportId}>{t.wentOut(of.documents, dayAt(Date.parse(of.at)))}</li>
+      {before.map((earlierExport) => (
+        <li key={earlierExport.exportId}>
+          {t.wentOut(earlierExport.documents, dayAt(Date.parse(earlierExport.at)))}
+        </li>
       ))}
     </ul>
   );
@@ -125,10 +127,10 @@ function ExportFigures({ preview }: { readonly preview: AccountsPreview }) {
           <dd>{documentsIn(preview)}</dd>
           <dd>{t.parts(invoices, creditNotes, reversals)}</dd>
         </div>
-        {(["net", "vat", "total"] as const).map((of) => (
-          <div key={of}>
-            <dt>{t[of]}</dt>
-            <dd>{formatPounds(preview[of])}</dd>
+        {(["net", "vat", "total"] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{t[figure]}</dt>
+            <dd>{formatPounds(preview[figure])}</dd>
           </div>
         ))}
       </dl>

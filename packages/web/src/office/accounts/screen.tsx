@@ -41,7 +41,7 @@ export function AccountsScreen() {
         <ProgramField program={program} onProgram={setProgram} />
         {vatNumbers.length > 0 && (
           <VatNumberField
-            of={vatNumbers}
+            numbers={vatNumbers}
             note={t.ownBooks}
             vatNumber={vatNumber}
             onVatNumber={setVatNumber}

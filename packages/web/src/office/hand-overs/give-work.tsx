@@ -55,7 +55,7 @@ export function GiveWork({ people, choice, onChange }: GiveWorkProps) {
           onRetry={() => void open.refetch()}
         />
       )}
-      {work && open.data && <Holds work={work} of={open.data} from={nameOf(work.from)} />}
+      {work && open.data && <Holds work={work} openWork={open.data} from={nameOf(work.from)} />}
       {fault !== null && (
         <p role="alert" className={css.fault}>
           {fault}
@@ -84,10 +84,10 @@ function useGive(onGiven: () => void) {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  const [give, busy] = useOnce(async (...of: Parameters<typeof acts.give>) => {
+  const [give, busy] = useOnce(async (...args: Parameters<typeof acts.give>) => {
     setFault(null);
     try {
-      const { toName } = await acts.give(...of);
+      const { toName } = await acts.give(...args);
       // A manager who has left the form is not brought back to it.
       if (isHere.current) onGiven();
       toast.done(t.done(toName));
@@ -100,15 +100,15 @@ function useGive(onGiven: () => void) {
 
 interface HoldsProps {
   readonly work: Work;
-  readonly of: OpenWork;
+  readonly openWork: OpenWork;
   /** The name of the driver who gives the work. */
   readonly from: string;
 }
 
 /** How much work goes and how much stays; each figure opens its invoices. */
-function Holds({ work, of, from }: HoldsProps) {
+function Holds({ work, openWork, from }: HoldsProps) {
   const t = useHandOverWords();
-  const { invoices, customers, payable, routes, staying } = of;
+  const { invoices, customers, payable, routes, staying } = openWork;
   const { route, lastDay } = work;
   const whose = [from, routes.find(({ id }) => id === route)?.name];
   const ask = {

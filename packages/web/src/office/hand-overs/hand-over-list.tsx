@@ -29,7 +29,7 @@ export function HandOverList() {
       <section aria-label={t.running} className={css.section}>
         <div className={css.heading}>
           <h2>{t.running}</h2>
-          {all.data && all.data.length > 0 && <Files of={all.data} />}
+          {all.data && all.data.length > 0 && <Files handOvers={all.data} />}
         </div>
         {all.isError && (
           <OnlineFailed
@@ -40,21 +40,23 @@ export function HandOverList() {
         )}
         {all.isLoading && <SkeletonRows label={common.loading} />}
         {all.data && running.length === 0 && <p className={css.about}>{t.noneRunning}</p>}
-        <Rows of={running} />
+        <Rows handOvers={running} />
       </section>
       {earlier.length > 0 && (
         <section aria-label={t.earlier} className={css.section}>
           <h2>{t.earlier}</h2>
-          <Rows of={earlier} />
+          <Rows handOvers={earlier} />
         </section>
       )}
     </>
   );
 }
 
-function Files({ of }: { readonly of: readonly HandOver[] }) {
+function Files({ handOvers }: { readonly handOvers: readonly HandOver[] }) {
   const t = useHandOverWords();
-  return <TableFiles title={t.title} file="hand-overs" tableOf={async () => tableOf(of, t)} />;
+  return (
+    <TableFiles title={t.title} file="hand-overs" tableOf={async () => tableOf(handOvers, t)} />
+  );
 }
 
 const tableOf = (all: readonly HandOver[], t: HandOverWords): FileTable => ({
@@ -70,83 +72,88 @@ const tableOf = (all: readonly HandOver[], t: HandOverWords): FileTable => ({
     t.columns.ended,
     t.columns.by,
   ],
-  rows: all.map((of) => [
-    dayAt(Date.parse(of.at)),
-    of.fromName,
-    of.toName,
-    of.routeName || t.all,
-    of.lastDay ?? t.forGood,
-    String(of.invoices),
-    { pence: of.payable },
-    of.endedAt === null ? String(of.open) : "",
-    of.endedAt === null ? "" : dayAt(Date.parse(of.endedAt)),
-    of.madeBy,
+  rows: all.map((handOver) => [
+    dayAt(Date.parse(handOver.at)),
+    handOver.fromName,
+    handOver.toName,
+    handOver.routeName || t.all,
+    handOver.lastDay ?? t.forGood,
+    String(handOver.invoices),
+    { pence: handOver.payable },
+    handOver.endedAt === null ? String(handOver.open) : "",
+    handOver.endedAt === null ? "" : dayAt(Date.parse(handOver.endedAt)),
+    handOver.madeBy,
   ]),
 });
 
-const Rows = ({ of }: { readonly of: readonly HandOver[] }) => (
+const Rows = ({ handOvers }: { readonly handOvers: readonly HandOver[] }) => (
   <ul className={css.list}>
-    {of.map((handOver) => (
-      <Row key={handOver.id} of={handOver} />
+    {handOvers.map((handOver) => (
+      <Row key={handOver.id} handOver={handOver} />
     ))}
   </ul>
 );
 
-function Row({ of }: { readonly of: HandOver }) {
+function Row({ handOver }: { readonly handOver: HandOver }) {
   const t = useHandOverWords();
-  const names = t.row(of.fromName, of.toName);
-  const isRunning = of.endedAt === null;
+  const names = t.row(handOver.fromName, handOver.toName);
+  const isRunning = handOver.endedAt === null;
   const details = [
-    of.routeName || t.all,
-    of.lastDay === null ? t.forGood : t.lasts(of.lastDay),
-    ...(of.lastDay !== null && of.endedAt !== null
-      ? [t.endedOn(dayAt(Date.parse(of.endedAt)))]
+    handOver.routeName || t.all,
+    handOver.lastDay === null ? t.forGood : t.lasts(handOver.lastDay),
+    ...(handOver.lastDay !== null && handOver.endedAt !== null
+      ? [t.endedOn(dayAt(Date.parse(handOver.endedAt)))]
       : []),
-    t.by(of.madeBy),
+    t.by(handOver.madeBy),
   ];
-  const about = [names, of.routeName].filter(Boolean).join(" · ");
-  const amount = formatPounds(of.payable);
+  const about = [names, handOver.routeName].filter(Boolean).join(" · ");
+  const amount = formatPounds(handOver.payable);
   const what = (
     <>
       <b>{names}</b>
       <small>
-        <Facts of={details} />
+        <Facts facts={details} />
       </small>
-      {of.invoices > 0 && (
+      {handOver.invoices > 0 && (
         <span className={css.gave}>
-          {isRunning ? t.left(of.open, of.invoices, amount) : t.gave(of.invoices, amount)}
+          {isRunning
+            ? t.left(handOver.open, handOver.invoices, amount)
+            : t.gave(handOver.invoices, amount)}
         </span>
       )}
     </>
   );
   return (
     <li>
-      {of.invoices > 0 ? (
-        <WorkLink ask={{ list: "handed-over", handOver: of.id, of: about }} className={css.what}>
+      {handOver.invoices > 0 ? (
+        <WorkLink
+          ask={{ list: "handed-over", handOver: handOver.id, of: about }}
+          className={css.what}
+        >
           {what}
         </WorkLink>
       ) : (
         <div className={css.what}>{what}</div>
       )}
-      {isRunning && <TakeBack of={of} names={names} />}
+      {isRunning && <TakeBack handOver={handOver} names={names} />}
     </li>
   );
 }
 
-function TakeBack({ of, names }: { readonly of: HandOver; readonly names: string }) {
+function TakeBack({ handOver, names }: { readonly handOver: HandOver; readonly names: string }) {
   const t = useHandOverWords();
   const errorText = useErrorText();
   const confirm = useConfirm();
   const acts = useHandOverActs();
   const [end, busy] = useOnce(() =>
     acts
-      .end(of.id)
+      .end(handOver.id)
       .then(() => toast.done(t.ended))
       .catch((error: unknown) => toast.failed(errorText(error))),
   );
   const ask = () =>
     confirm({
-      title: t.askEnd(of.toName),
+      title: t.askEnd(handOver.toName),
       text: t.askEndText,
       yes: t.end,
       onYes: () => void end(),

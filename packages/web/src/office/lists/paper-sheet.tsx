@@ -70,11 +70,13 @@ function HandedOut({
         <Looked paper={paper} />
       </>
     );
-  return <Online of={printed}>{(of) => <DriversPaper paper={paper} printed={of} />}</Online>;
+  return (
+    <Online query={printed}>{(loaded) => <DriversPaper paper={paper} printed={loaded} />}</Online>
+  );
 }
 
 function Looked({ paper }: { readonly paper: PaperOf }) {
-  return <Picture of={usePaperPicture(paper)} title={paper.title} />;
+  return <Picture picture={usePaperPicture(paper)} title={paper.title} />;
 }
 
 function DriversPaper({
@@ -107,7 +109,7 @@ function DriversPaper({
       {!isVoided && vat !== undefined && (
         <SaveButton saving={saving} onSave={() => save(printed, vat)} />
       )}
-      <Picture of={picture} title={title} />
+      <Picture picture={picture} title={title} />
     </>
   );
 }
@@ -126,7 +128,7 @@ function Receipt({ paper }: { readonly paper: PaperOf }) {
   return (
     <>
       <SaveButton saving={saving} onSave={() => void save()} />
-      <Picture of={picture} title={paper.title} />
+      <Picture picture={picture} title={paper.title} />
     </>
   );
 }
@@ -139,7 +141,17 @@ function SaveButton({ saving, onSave }: { readonly saving: boolean; readonly onS
   );
 }
 
-function Picture({ of, title }: { readonly of: UseQueryResult<Blob>; readonly title: string }) {
+function Picture({
+  picture,
+  title,
+}: {
+  readonly picture: UseQueryResult<Blob>;
+  readonly title: string;
+}) {
   const t = useOfficeWords().lists;
-  return <Online of={of}>{(file) => <FilePicture file={file} label={t.paperOf(title)} />}</Online>;
+  return (
+    <Online query={picture}>
+      {(file) => <FilePicture file={file} label={t.paperOf(title)} />}
+    </Online>
+  );
 }

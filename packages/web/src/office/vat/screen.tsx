@@ -87,7 +87,7 @@ function Quarters({ stagger, quarters, vatNumbers }: QuartersProps) {
         />
         {vatNumbers.length > 0 && (
           <VatNumberField
-            of={vatNumbers}
+            numbers={vatNumbers}
             note={t.return.ownReturns}
             vatNumber={vatNumber}
             onVatNumber={setVatNumber}

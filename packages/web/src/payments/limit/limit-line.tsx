@@ -6,16 +6,16 @@ import css from "../payments.module.css";
 import { overLimit, type OverLimit, type Weighed, type WeighedDraft } from "./credit-limit.ts";
 
 export interface LimitLineProps {
-  readonly of: Weighed;
+  readonly weighed: Weighed;
   readonly draft: WeighedDraft;
 }
 
-export function LimitLine({ of, draft }: LimitLineProps) {
+export function LimitLine({ weighed, draft }: LimitLineProps) {
   const { limit: t } = usePaymentsWords();
   const { customerKey, lines, date, vatMode } = draft;
   const answer = useRows(
-    async (db) => ({ over: await overLimit(of, draft, db) }),
-    [of.key, of.invoice, of.list, customerKey, lines, date, vatMode],
+    async (db) => ({ over: await overLimit(weighed, draft, db) }),
+    [weighed.key, weighed.invoice, weighed.list, customerKey, lines, date, vatMode],
   );
   // Every keystroke computes it again; the last result stays until then.
   const { over } = useLast<{ readonly over: OverLimit | null }>(answer ?? null, { over: null });

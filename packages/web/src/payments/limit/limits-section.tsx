@@ -99,7 +99,7 @@ function LimitRow({ customer, onOpen }: LimitRowProps) {
       <span className={css.what}>
         <span>{name}</span>
         <span className={css.detail}>
-          <Facts of={facts} />
+          <Facts facts={facts} />
         </span>
       </span>
       <span className={css.take}>

@@ -33,34 +33,37 @@ export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
     <Sheet title={t.receipt} opened height="full" onClose={onClose} closeLabel={common.close}>
       {found === undefined && <PreviewSkeleton label={t.receipt} />}
       {found === null && <p className={css.detail}>{t.noReceipt}</p>}
-      {found && <Paper of={found} />}
+      {found && <Paper receipted={found} />}
     </Sheet>
   );
 }
 
-function Paper({ of }: { readonly of: Receipted }) {
+function Paper({ receipted }: { readonly receipted: Receipted }) {
   const { receipt } = usePaymentsWords();
-  const company = useIssuer(of.first?.companyKey ?? null);
+  const company = useIssuer(receipted.first?.companyKey ?? null);
   return company === undefined ? (
     <PreviewSkeleton label={receipt} />
   ) : (
-    <PaperFrom of={of} company={company} />
+    <PaperFrom receipted={receipted} company={company} />
   );
 }
 
 interface PaperFromProps {
-  readonly of: Receipted;
+  readonly receipted: Receipted;
   readonly company: Company | null;
 }
 
-function PaperFrom({ of, company }: PaperFromProps) {
+function PaperFrom({ receipted, company }: PaperFromProps) {
   const { editor } = useMessages();
   const credit = useCreditWords();
   const t = usePaymentsWords();
-  const { customer } = of;
+  const { customer } = receipted;
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? languageFor(customer);
-  const printable = { kind: "receipt", receipt: receiptOf(of, { company, language }) } as const;
+  const printable = {
+    kind: "receipt",
+    receipt: receiptOf(receipted, { company, language }),
+  } as const;
   const { give, making, sheet } = useGivePaper(printable, {
     nameAt: (kind, at) => fileName(kind, at, "RCT"),
     failed: editor.handOut.paperFailed,

@@ -28,16 +28,16 @@ export async function accountHere(
   const entries = await withMerged(db, customer);
   const first = await keptSince(db, entries, today);
   if (first === null || (first !== "always" && span.start < first)) return null;
-  const { here, onServer } = await theirBooks(db, customer);
+  const { onPhone, onServer } = await theirBooks(db, customer);
   const hasAllOf = ({ date }: LocalInvoice) => first === "always" || date >= first;
-  const open = openAt(here, span.end, hasAllOf);
+  const open = openAt(onPhone, span.end, hasAllOf);
   if (open === null) return null;
-  const said = await saidOf(db, entries);
+  const accountOnServer = await saidOf(db, entries);
   // What the phone does not hold: the server's balance less every movement on the server that the
   // phone has.
-  const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - said;
+  const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - accountOnServer;
   const elsewhere = balance - sum(movementsOf(onServer).map(({ amount }) => amount));
-  const movements = movementsOf(here);
+  const movements = movementsOf(onPhone);
   const before = movements.filter(({ day }) => day < span.start);
   return {
     opening: pence(elsewhere + sum(before.map(({ amount }) => amount))),
@@ -74,12 +74,12 @@ function movementsOf({ invoices, notes, payments }: Books): AccountMovement[] {
   const charged = invoices.filter(isCharged);
   const keys = new Set(charged.map(({ key }) => key));
   return [
-    ...charged.map((of) => ({
+    ...charged.map((invoice) => ({
       kind: "invoice" as const,
-      id: of.id ?? of.key,
-      day: of.date,
-      amount: invoiced(of.totals),
-      number: numberOf(of),
+      id: invoice.id ?? invoice.key,
+      day: invoice.date,
+      amount: invoiced(invoice.totals),
+      number: numberOf(invoice),
     })),
     ...notes
       .filter(({ invoice }) => invoice === null || keys.has(invoice.key))
@@ -94,8 +94,8 @@ function movementsOf({ invoices, notes, payments }: Books): AccountMovement[] {
       })),
     ...payments
       .filter(({ amount }) => amount !== 0)
-      .map(({ amount, isReversal, parts: _parts, ...of }) => ({
-        ...of,
+      .map(({ amount, isReversal, parts: _parts, ...payment }) => ({
+        ...payment,
         kind: isReversal ? ("reversal" as const) : ("payment" as const),
         amount: pence(-amount),
       })),
@@ -111,18 +111,20 @@ function openAt(
   end: Day,
   hasAllOf: (invoice: LocalInvoice) => boolean,
 ): OpenInvoice[] | null {
-  const parts = payments.flatMap((of) => of.parts.map((part) => ({ ...part, day: of.day })));
+  const parts = payments.flatMap((payment) =>
+    payment.parts.map((part) => ({ ...part, day: payment.day })),
+  );
   const later = parts.filter(({ day }) => day > end);
   const isUnknown = ({ invoice, note, invoiceDate }: NoteOn) =>
     invoice === null && note.date > end && invoiceDate <= end;
   if (later.some(({ invoice }) => invoice === null) || notes.some(isUnknown)) return null;
   const open: OpenInvoice[] = [];
-  for (const invoice of invoices.filter((of) => isCharged(of) && of.date <= end)) {
-    const own = (of: readonly PaidPart[]) =>
-      sum(of.filter((part) => part.invoice === invoice.key).map(({ amount }) => amount));
+  for (const invoice of invoices.filter((each) => isCharged(each) && each.date <= end)) {
+    const own = (paidParts: readonly PaidPart[]) =>
+      sum(paidParts.filter((part) => part.invoice === invoice.key).map(({ amount }) => amount));
     const credited = sum(
       notes
-        .filter((of) => of.invoice?.key === invoice.key && of.note.date > end)
+        .filter((each) => each.invoice?.key === invoice.key && each.note.date > end)
         .map(({ note }) => note.total),
     );
     const after = own(later) + credited;

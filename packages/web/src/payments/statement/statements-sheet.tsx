@@ -87,7 +87,7 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
           </Button>
         </div>
       ) : (
-        <BatchProgress done={progress} of={customers.length} onCancel={cancel} />
+        <BatchProgress done={progress} total={customers.length} onCancel={cancel} />
       )}
     </Sheet>
   );
@@ -120,7 +120,7 @@ function useDocuments({ customers, span, language, today }: StatementsQuery) {
       if (all.length === 0) return null;
       const company = await issuer();
       return all.map(({ customer, statement }, place) => ({
-        name: nameOf(customer, { place, of: all.length }),
+        name: nameOf(customer, { place, total: all.length }),
         printable: {
           kind: "statement",
           document: printedStatement(statement, {
@@ -153,12 +153,12 @@ const namesOf = (
 
 interface Placed {
   readonly place: number;
-  readonly of: number;
+  readonly total: number;
 }
 
 /**
  * "02 Jade Garden.pdf": the place comes first, because two customers may have one name. It has as
  * many digits as the last place, so that files sort in order.
  */
-const nameOf = ({ name }: CustomerStatement["customer"], { place, of }: Placed): string =>
-  `${String(place + 1).padStart(Math.max(2, String(of).length), "0")} ${name.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;
+const nameOf = ({ name }: CustomerStatement["customer"], { place, total }: Placed): string =>
+  `${String(place + 1).padStart(Math.max(2, String(total).length), "0")} ${name.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;

@@ -48,7 +48,7 @@ export interface Books {
 export async function theirBooks(
   db: Database,
   customer: LocalCustomer,
-): Promise<{ readonly here: Books; readonly onServer: Books }> {
+): Promise<{ readonly onPhone: Books; readonly onServer: Books }> {
   const bases = new Map(
     (await db.bases.toArray()).flatMap((base) =>
       base.book === "invoices" ? [[base.key, base.row as LocalInvoice] as const] : [],
@@ -70,23 +70,23 @@ export async function theirBooks(
   const isOnServer = ({ id, key }: LocalPayment) => id !== null && !unread.has(key);
   const withoutInvoice = await notesWithoutInvoice(db, whose.ids);
   const moneyHere = moneyIn(payments, whose, shown);
-  const made = async (invoices: readonly LocalInvoice[]) =>
+  const paidByStatus = async (invoices: readonly LocalInvoice[]) =>
     (await statusPayments(db, invoices)).map(byStatus);
   return {
-    here: {
+    onPhone: {
       invoices: shown,
       notes: [...(await notesOn(db, shown, reducesOwed)), ...withoutInvoice],
-      payments: [...moneyHere, ...(await made(shown))],
+      payments: [...moneyHere, ...(await paidByStatus(shown))],
     },
     onServer: {
       invoices: onServer,
       notes: [
-        ...(await notesOn(db, onServer, (of) => of.isSent && !of.isVoidSent)),
+        ...(await notesOn(db, onServer, (note) => note.isSent && !note.isVoidSent)),
         ...withoutInvoice,
       ],
       payments: [
         ...moneyIn(payments.filter(isOnServer), whose, onServer),
-        ...(await made(onServer)),
+        ...(await paidByStatus(onServer)),
       ],
     },
   };
@@ -117,15 +117,15 @@ async function paymentsOf(
       .toArray()),
     ...(await advancesOfCustomer(db, customer)),
   ].filter(({ deletedAt }) => deletedAt === "");
-  const payments = [...new Map(found.map((of) => [of.key, of])).values()];
+  const payments = [...new Map(found.map((payment) => [payment.key, payment])).values()];
   const known = new Set<number>(names);
-  const foreign = payments.flatMap(({ invoiceIds }) => invoiceIds.filter((of) => !known.has(of)));
-  const there = await db.invoices
+  const foreign = payments.flatMap(({ invoiceIds }) => invoiceIds.filter((id) => !known.has(id)));
+  const storedInvoices = await db.invoices
     .where("id")
     .anyOf([...new Set(foreign)])
     .toArray();
-  const others = new Set(there.map((of) => of.id ?? idByKey(of.key)));
-  return payments.map((of) => ({ ...of, others }));
+  const others = new Set(storedInvoices.map((invoice) => invoice.id ?? idByKey(invoice.key)));
+  return payments.map((payment) => ({ ...payment, others }));
 }
 
 /** The parts of some payments that are this customer's. */
@@ -137,24 +137,24 @@ function moneyIn(
   const keys = new Map(
     invoices.flatMap(({ id, key }) => [[idByKey(key), key] as const, [id ?? 0, key] as const]),
   );
-  return payments.map((of) => moneyOf(of, whose, keys));
+  return payments.map((payment) => moneyOf(payment, whose, keys));
 }
 
 /** `invoices` are the keys of the customer's invoices, by the number that an allocation names. */
-function moneyOf(of: Found, { ids }: Whose, invoices: ReadonlyMap<number, string>): Money {
-  const isTheirs = of.customerId === null ? null : ids.has(of.customerId);
-  const parts = of.allocations.flatMap(({ invoiceId, amount }): PaidPart[] => {
+function moneyOf(payment: Found, { ids }: Whose, invoices: ReadonlyMap<number, string>): Money {
+  const isTheirs = payment.customerId === null ? null : ids.has(payment.customerId);
+  const parts = payment.allocations.flatMap(({ invoiceId, amount }): PaidPart[] => {
     const invoice = invoices.get(invoiceId);
     if (invoice !== undefined) return [{ invoice, amount }];
-    return isTheirs && !of.others.has(invoiceId) ? [{ invoice: null, amount }] : [];
+    return isTheirs && !payment.others.has(invoiceId) ? [{ invoice: null, amount }] : [];
   });
-  const rest = (isTheirs ?? (parts.length > 0 || isAdvance(of))) ? of.onAccount : 0;
+  const rest = (isTheirs ?? (parts.length > 0 || isAdvance(payment))) ? payment.onAccount : 0;
   return {
-    id: of.id ?? of.key,
-    day: of.day,
-    method: of.method,
-    reference: of.reference,
-    isReversal: of.reverses !== null,
+    id: payment.id ?? payment.key,
+    day: payment.day,
+    method: payment.method,
+    reference: payment.reference,
+    isReversal: payment.reverses !== null,
     amount: pence(sum(parts.map(({ amount }) => amount)) + rest),
     parts,
   };

@@ -17,15 +17,15 @@ interface DriverDaySheetProps {
 /** A driver's closed day as it prints, for a manager. Only the driver can count its cash again. */
 export function DriverDaySheet({ sheet: { driver, driverName, id } }: DriverDaySheetProps) {
   const { day: t } = useStockWords();
-  const of = useQuery({
+  const answer = useQuery({
     ...NO_RETRY,
     queryKey: ["office", "driver", driver, "day", id],
     queryFn: ({ signal }) => readDriverDay({ driver, id }, signal),
   });
-  const { error } = of;
+  const { error } = answer;
   if (error instanceof Refused && error.problem.type === "no-driver")
     return <p className={parts.quiet}>{t.ofNoDriver}</p>;
-  return <Online of={of}>{(day) => <Paper day={day} driver={driverName} />}</Online>;
+  return <Online query={answer}>{(day) => <Paper day={day} driver={driverName} />}</Online>;
 }
 
 function Paper({ day, driver }: { readonly day: DriverDay; readonly driver: string }) {

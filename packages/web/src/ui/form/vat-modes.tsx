@@ -25,24 +25,24 @@ export function VatModes(props: VatModesProps) {
   return (
     <ul className={css.modes}>
       {VAT_MODES.map((mode) => (
-        <Mode key={mode} mode={mode} of={props} />
+        <Mode key={mode} mode={mode} choices={props} />
       ))}
     </ul>
   );
 }
 
-function Mode({ mode, of }: { readonly mode: VatMode; readonly of: VatModesProps }) {
-  const { invoice, company, last, otherOf, onPick } = of;
+function Mode({ mode, choices }: { readonly mode: VatMode; readonly choices: VatModesProps }) {
+  const { invoice, company, last, otherOf, onPick } = choices;
   const t = useMessages().editor.vat;
   const isLast = last === mode;
   const isAdvised = mode === "without" && isUnregistered(company);
   const { vat, payable } = invoiceVat(invoice.lines, { mode, date: invoice.date });
-  const held = formatPounds(vat ?? pence(0));
+  const included = formatPounds(vat ?? pence(0));
   const other = otherOf?.(mode) ?? null;
   const texts = {
-    included: t.includedText(held),
+    included: t.includedText(included),
     without: t.withoutText,
-    add: t.addText(held, formatPounds(payable)),
+    add: t.addText(included, formatPounds(payable)),
   };
   return (
     <li className={css.mode}>

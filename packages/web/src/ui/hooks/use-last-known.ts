@@ -1,11 +1,11 @@
 import { useRef } from "react";
 
 /**
- * While `value` is undefined, the last one of the same `of`, so that nothing below it moves during
- * a refetch.
+ * While `value` is undefined, the last one of the same `subject`, so that nothing below it moves
+ * during a refetch.
  */
-export function useLastKnown<T>(value: T | undefined, of: string): T | undefined {
-  const last = useRef<{ readonly of: string; readonly value: T }>(null);
-  if (value !== undefined) last.current = { of, value };
-  return last.current?.of === of ? last.current.value : undefined;
+export function useLastKnown<T>(value: T | undefined, subject: string): T | undefined {
+  const last = useRef<{ readonly subject: string; readonly value: T }>(null);
+  if (value !== undefined) last.current = { subject, value };
+  return last.current?.subject === subject ? last.current.value : undefined;
 }

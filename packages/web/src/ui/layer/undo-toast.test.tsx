@@ -15,7 +15,7 @@ const offers = () =>
   });
 
 const offer = (message: string, of: readonly string[], run: () => unknown = () => undefined) =>
-  undoable(message, { label: "Undo", run, of });
+  undoable(message, { label: "Undo", run, names: of });
 
 test("each of two offers says what it undoes", async () => {
   show(<Notifications />);

@@ -11,19 +11,19 @@ interface Undo {
    * The names of what was changed, so that two toasts can be told apart. A name that the message
    * contains is not repeated.
    */
-  readonly of: readonly string[];
+  readonly names: readonly string[];
 }
 
 /**
  * Offers to undo for 8 seconds (wire §10); the toast goes once the undo is done. Returns a function
  * that withdraws the offer.
  */
-export function undoable(message: string, { label, run, of }: Undo): () => void {
+export function undoable(message: string, { label, run, names }: Undo): () => void {
   const dismiss = toast.offer(
     <Offer
       message={message}
       label={label}
-      of={inBrief(of.filter((name) => !message.includes(name)))}
+      names={inBrief(names.filter((name) => !message.includes(name)))}
       onUndo={() => void take()}
     />,
   );
@@ -43,19 +43,19 @@ export function undoable(message: string, { label, run, of }: Undo): () => void 
 interface OfferProps {
   readonly message: string;
   readonly label: string;
-  readonly of: string;
+  readonly names: string;
   readonly onUndo: () => void;
 }
 
-function Offer({ message, label, of, onUndo }: OfferProps) {
+function Offer({ message, label, names, onUndo }: OfferProps) {
   const about = useId();
   return (
     <div className={css.message}>
       <span className={css.words} id={about}>
         <span>{message}</span>
-        {of !== "" && (
+        {names !== "" && (
           <Text component="span" size="sm" c="dimmed" truncate>
-            {of}
+            {names}
           </Text>
         )}
       </span>

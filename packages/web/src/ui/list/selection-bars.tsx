@@ -6,7 +6,7 @@ import css from "./selection-bars.module.css";
 
 interface SelectionBarsProps {
   readonly chosen: number;
-  readonly of: number;
+  readonly total: number;
   readonly onAll: () => void;
   readonly onCancel: () => void;
   /** The actions, in the bar at the bottom. */
@@ -17,7 +17,7 @@ interface SelectionBarsProps {
  * The bars of selection mode, instead of header and footer: the count at the top, the actions at
  * the bottom.
  */
-export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
+export function SelectionBars({ chosen, total, onAll, onCancel, children }: SelectionBarsProps) {
   const { common } = useMessages();
   const bar = useFocusWhileSelecting();
   return (
@@ -26,8 +26,8 @@ export function SelectionBars({ chosen, of, onAll, onCancel, children }: Selecti
         <div className={css.inner}>
           <Checkbox
             label={common.selectAll}
-            checked={of > 0 && chosen === of}
-            indeterminate={chosen > 0 && chosen < of}
+            checked={total > 0 && chosen === total}
+            indeterminate={chosen > 0 && chosen < total}
             onChange={onAll}
             classNames={{ body: css.all ?? "" }}
           />
@@ -55,12 +55,12 @@ function useFocusWhileSelecting() {
   const byKeys = useRef(false);
   useEffect(() => {
     const watch = ({ type }: Event) => void (byKeys.current = type === "keydown");
-    const gone = new AbortController();
+    const controller = new AbortController();
     for (const type of ["keydown", "pointerdown"])
-      document.addEventListener(type, watch, { capture: true, signal: gone.signal });
+      document.addEventListener(type, watch, { capture: true, signal: controller.signal });
     if (isFocusLost()) bar.current?.querySelector("input")?.focus({ preventScroll: true });
     return () => {
-      gone.abort();
+      controller.abort();
       setTimeout(() => {
         if (isFocusLost())
           document

@@ -71,7 +71,7 @@ function Saving({ of, onAnswer }: SavingProps) {
   const { ask, settle, sheet } = useLimitQuestion(of);
   return (
     <>
-      <LimitNote of={of} draft={DRAFT} />
+      <LimitNote weighed={of} draft={DRAFT} />
       <button type="button" onClick={() => void ask(DRAFT).then(onAnswer)}>
         Save
       </button>
