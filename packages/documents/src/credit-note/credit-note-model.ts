@@ -132,13 +132,13 @@ function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNote
     strong: false,
   });
   const quiet = (words: Words) => styled(words, language, { ...BODY, tone: "muted" });
-  const isHeld = vatMode === "included";
+  const isIncluded = vatMode === "included";
   const at = percentOn(DEFAULT_VAT_RATE, credits.date);
   const vatWords = namesRates(lines)
-    ? isHeld
+    ? isIncluded
       ? WORDS.vatIncluded
       : WORDS.vat
-    : (isHeld ? vatIncludedAt : vatAddedAt)(at);
+    : (isIncluded ? vatIncludedAt : vatAddedAt)(at);
   return {
     kind: "sums",
     align: "right",

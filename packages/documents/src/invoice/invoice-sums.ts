@@ -49,7 +49,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
  * because the table of rates has them.
  */
 function vatWords({ lines, vat, date }: Pick<InvoiceDocument, "lines" | "vat" | "date">): Words {
-  const isHeld = vat === "included";
-  if (namesRates(lines)) return isHeld ? WORDS.vatIncluded : WORDS.vat;
-  return (isHeld ? vatIncludedAt : vatAddedAt)(percentOn(DEFAULT_VAT_RATE, date));
+  const isIncluded = vat === "included";
+  if (namesRates(lines)) return isIncluded ? WORDS.vatIncluded : WORDS.vat;
+  return (isIncluded ? vatIncludedAt : vatAddedAt)(percentOn(DEFAULT_VAT_RATE, date));
 }

@@ -80,7 +80,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<Opened>(null);
   const all = records.data ?? [];
-  const selected = useThere(records.data, chosen);
+  const selected = useExisting(records.data, chosen);
   const shown = useFound(records.data, query);
   return (
     <>
@@ -134,7 +134,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
 }
 
 /** The chosen ids that still exist: the server refuses a whole call that names a deleted one. */
-function useThere(
+function useExisting(
   records: readonly BusinessRecord[] | undefined,
   chosen: readonly number[],
 ): readonly number[] {

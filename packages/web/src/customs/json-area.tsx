@@ -44,7 +44,7 @@ export function JsonArea({
         autoCorrect="off"
         classNames={{ input: css.text ?? "", label: css.label ?? "" }}
       />
-      {!input.error && <Held text={text} />}
+      {!input.error && <ContentNote text={text} />}
       <SourcePicker
         name={name}
         text={text}
@@ -57,7 +57,7 @@ export function JsonArea({
 }
 
 /** Says in a word what the text contains. */
-function Held({ text }: { readonly text: string }) {
+function ContentNote({ text }: { readonly text: string }) {
   const t = useCustomsWords();
   const field = jsonField(text);
   if (field.kind === "empty") return <p className={css.held}>{t.emptyField}</p>;

@@ -39,10 +39,10 @@ function StatusWord({ invoice, today, isAmongAll = false }: PaymentWordProps) {
   const { paymentStatus, correctedBy } = invoice;
   const late = daysLate(invoice, today);
   if (late > 0) return <span data-payment="overdue">{messages.lists.late(late)}</span>;
-  const isSaid =
+  const isShown =
     isAmongAll ||
     paymentStatus === "overdue" ||
     paymentStatus === "paid" ||
     correctedBy !== undefined;
-  return isSaid ? <span data-payment={paymentStatus}>{paymentName(invoice, messages)}</span> : null;
+  return isShown ? <span data-payment={paymentStatus}>{paymentName(invoice, messages)}</span> : null;
 }

@@ -46,8 +46,8 @@ export function ProductForm({ product, isOfBusiness = false, submit, onSubmit }:
     onKeep: (values) => {
       const { product_name: name, price, discount_amount: discount } = z.decode(rules, values);
       // A product without a rate is left without one while the form says "standard".
-      const isSaid = product?.vatRate || rate !== "standard";
-      return onSubmit({ name, price, discount, ...(isSaid && { vatRate: rate }) });
+      const isChosen = product?.vatRate || rate !== "standard";
+      return onSubmit({ name, price, discount, ...(isChosen && { vatRate: rate }) });
     },
   });
   const locked = isOfBusiness ? LOCKED : {};

@@ -104,8 +104,8 @@ function useLineForm(start: LineStart, onSubmit: (line: Line) => void) {
   });
   const put = form.onSubmit((values) => {
     const line = lineIn(start, values);
-    const isSaid = start.vatRate || rate !== "standard";
-    if (line) onSubmit({ ...line, ...(isSaid && { vatRate: rate }) });
+    const isChosen = start.vatRate || rate !== "standard";
+    if (line) onSubmit({ ...line, ...(isChosen && { vatRate: rate }) });
   });
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);

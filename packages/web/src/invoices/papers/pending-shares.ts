@@ -23,7 +23,7 @@ export const recordPaper = (paper: OutgoingPaper, phone: Phone): Promise<void> =
   transact(phone, recorded(phone.db), async () => {
     const { invoice, note, document, vatMode, paidInCash } = paper;
     if (note !== undefined) return recordNote(invoice, { ...document, note }, phone);
-    if ((await phone.db.invoices.get(invoice)) === undefined) await changeGone(paper, phone);
+    if ((await phone.db.invoices.get(invoice)) === undefined) await changeRemoved(paper, phone);
     else {
       if (vatMode !== undefined) await keepVatMode(invoice, vatMode, phone);
       if (paidInCash) await payInCash([invoice], phone);
@@ -36,7 +36,7 @@ export const recordPaper = (paper: OutgoingPaper, phone: Phone): Promise<void> =
  * only the server knows. The server brings a handed-over invoice back for these changes, or refuses
  * them for a person to decide. Both changes name the invoice by its key.
  */
-async function changeGone(
+async function changeRemoved(
   { invoice, document, vatMode, paidInCash, cash }: OutgoingPaper,
   phone: Phone,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export async function accountHere(
   const hasAllOf = ({ date }: LocalInvoice) => first === "always" || date >= first;
   const open = openAt(onPhone, span.end, hasAllOf);
   if (open === null) return null;
-  const accountOnServer = await saidOf(db, entries);
+  const accountOnServer = await accountsOnServer(db, entries);
   // What the phone does not hold: the server's balance less every movement on the server that the
   // phone has.
   const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - accountOnServer;
@@ -64,7 +64,7 @@ async function keptSince(
  * The money on account of a customer and of all merged with them, as the server last said it, in
  * pence.
  */
-async function saidOf(db: Database, entries: readonly LocalCustomer[]): Promise<number> {
+async function accountsOnServer(db: Database, entries: readonly LocalCustomer[]): Promise<number> {
   const bases = await db.bases.bulkGet(entries.map(({ key }) => key));
   const rows = entries.map((row, index) => (bases[index]?.row ?? row) as LocalCustomer);
   return sum(rows.map(accountOf));

@@ -28,7 +28,7 @@ export const useStatementHere = (
 ): StatementHere | undefined =>
   useRows(
     async (db) =>
-      (await madeHere(db, customerKey, { span: { start, end }, today }))?.statement ?? "server",
+      (await statementOnPhone(db, customerKey, { span: { start, end }, today }))?.statement ?? "server",
     [customerKey, start, end, today],
   );
 
@@ -38,7 +38,7 @@ interface Days {
 }
 
 /** A customer and their statement, read at one moment; null where there is no such customer. */
-const madeHere = (db: Database, key: string, { span, today }: Days) =>
+const statementOnPhone = (db: Database, key: string, { span, today }: Days) =>
   inReadTransaction(db, async () => {
     const customer = await db.customers.get(key);
     if (!customer) return null;
@@ -76,7 +76,7 @@ export async function readStatements(
   for (const [place, key] of keys.entries()) {
     signal.throwIfAborted();
     onProgress(place);
-    const onPhone = await madeHere(db, key, { span, today });
+    const onPhone = await statementOnPhone(db, key, { span, today });
     if (!onPhone || onPhone.customer.deletedAt !== "") continue;
     const { customer } = onPhone;
     signal.throwIfAborted();

@@ -28,13 +28,13 @@ interface UnbookedNoticeProps {
  * person acknowledges it.
  */
 export function UnbookedNotice({ money, onOpen }: UnbookedNoticeProps) {
-  return money.length > 0 && <Told money={money} onOpen={onOpen} />;
+  return money.length > 0 && <MoneyNotice money={money} onOpen={onOpen} />;
 }
 
 /** Few, so that the list below stays visible. */
 const FIRST = 2;
 
-function Told({ money, onOpen }: UnbookedNoticeProps) {
+function MoneyNotice({ money, onOpen }: UnbookedNoticeProps) {
   const t = useUnbookedWords();
   const sentence = useSentence();
   const [opened, setOpened] = useState(false);

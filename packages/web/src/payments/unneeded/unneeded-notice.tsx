@@ -28,10 +28,10 @@ const PaymentSheet = later(
 export function UnneededNotice() {
   const today = useToday();
   const money = useRows((db) => unneededMoney(db, today), [today]) ?? [];
-  return money.length > 0 && <Told money={money} />;
+  return money.length > 0 && <MoneyNotice money={money} />;
 }
 
-function Told({ money }: { readonly money: readonly UnneededMoney[] }) {
+function MoneyNotice({ money }: { readonly money: readonly UnneededMoney[] }) {
   const { invoices } = useMessages();
   const { unneeded: t } = usePaymentsWords();
   const [opened, setOpened] = useState<number | null>(null);

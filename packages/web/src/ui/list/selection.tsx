@@ -10,11 +10,11 @@ import {
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import { useLayer } from "../layer/layers.ts";
 
-interface Held {
+interface SelectionState {
   readonly selection: Selection;
   readonly set: (selection: Selection) => void;
 }
-const Context = createContext<Held | null>(null);
+const Context = createContext<SelectionState | null>(null);
 
 /** Holds the one selection of the app: starting one ends the other (spec §4). */
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
@@ -28,7 +28,7 @@ export function SelectionProvider({ children }: { readonly children: ReactNode }
  * Escape ends selecting, unless a dialog is open. Not a part of the bars, whose code is fetched at
  * the first selection.
  */
-function useEscape(isSelecting: boolean, set: Held["set"]) {
+function useEscape(isSelecting: boolean, set: SelectionState["set"]) {
   useEffect(() => {
     if (!isSelecting) return;
     const press = (event: KeyboardEvent) => {
@@ -44,21 +44,21 @@ function useEscape(isSelecting: boolean, set: Held["set"]) {
   }, [isSelecting, set]);
 }
 
-function useHeld(): Held {
+function useSelectionState(): SelectionState {
   const state = use(Context);
   if (!state) throw new Error("useSelection outside SelectionProvider");
   return state;
 }
 
 /** Header and footer hide while anything is being selected (spec §2). */
-export const useSelecting = (): boolean => useHeld().selection !== null;
+export const useSelecting = (): boolean => useSelectionState().selection !== null;
 
 /**
  * Ends selecting when the person leaves its list: another screen would not show it, and would have
  * no bars.
  */
 export function useSelectionWithin(area: SelectionArea | null | undefined): void {
-  const { selection, set } = useHeld();
+  const { selection, set } = useSelectionState();
   const strayed = selection !== null && selection.area !== area;
   useEffect(() => {
     if (strayed) set(null);
@@ -66,13 +66,13 @@ export function useSelectionWithin(area: SelectionArea | null | undefined): void
 }
 
 export const useStartSelection = (): ((area: SelectionArea) => void) => {
-  const { set } = useHeld();
+  const { set } = useSelectionState();
   return (area) => set(startSelection(area));
 };
 
 /** The selection of one area. `keys` is null while nothing is selected there. */
 export function useSelection(area: SelectionArea) {
-  const { selection, set } = useHeld();
+  const { selection, set } = useSelectionState();
   return {
     keys: isSelecting(selection, area) ? (selection?.keys ?? null) : null,
     toggle: (key: string) => set(toggle(selection, key)),
