@@ -41,8 +41,8 @@ describe("The paper of a credit note", () => {
       const note = creditNoteOf({ invoice: invoiceOf({ lines: ratedLines(4), language }) });
       const paper = await paperOf(note);
       for (const word of words) expect(paper).toContain(word);
-      for (const said of ["CN-7", "2026-11-23", "2026-11-21", "Golden Harbour", "Jade River"])
-        expect(paper).toContain(said);
+      for (const text of ["CN-7", "2026-11-23", "2026-11-21", "Golden Harbour", "Jade River"])
+        expect(paper).toContain(text);
       for (const { net, vat, gross } of note.rates)
         expect(paper).toContain([net, vat, gross].map(printedPounds).join(" "));
       expect(paper).toContain(printedPounds(note.total));
@@ -62,7 +62,7 @@ describe("The paper of a credit note", () => {
     const invoice = invoiceOf();
     const { lines, date } = invoice;
     const [first] = lines;
-    const made = creditNote(
+    const note = creditNote(
       { lines, date, mode: "included", earlier: [] },
       {
         reason: "price",
@@ -76,7 +76,7 @@ describe("The paper of a credit note", () => {
         ],
       },
     );
-    const paper = await paperOf(creditNoteOf({ invoice }, made));
+    const paper = await paperOf(creditNoteOf({ invoice }, note));
     expect(paper).toContain("Credited each");
     expect(paper).toContain("Price corrected");
     expect(paper).toContain("£1.23");

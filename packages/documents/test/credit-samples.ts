@@ -22,9 +22,9 @@ export function creditNoteOf(
   const { vat: mode, date, billTo, buyer, language } = invoice;
   const creditable = { lines: invoice.lines, mode, date, earlier: [] };
   const wanted = requestEverything(creditable, "none").slice(0, lines);
-  const made = creditNote(creditable, { reason, lines: wanted });
+  const note = creditNote(creditable, { reason, lines: wanted });
   return {
-    ...made,
+    ...note,
     number: "CN-7",
     date: day("2026-11-23"),
     credits: { number: invoice.number ?? "INV-12", date },

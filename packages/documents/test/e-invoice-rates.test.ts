@@ -30,12 +30,12 @@ interface Parts {
 }
 
 function inUbl(root: Read): Parts {
-  const part = (of: Read, net: string, category: string): Part => ({
-    net: text(of, net),
-    vat: text(of, "cbc:TaxAmount"),
-    code: text(of, `${category}/cbc:ID`),
-    rate: text(of, `${category}/cbc:Percent`),
-    reason: text(of, `${category}/cbc:TaxExemptionReason`),
+  const part = (read: Read, net: string, category: string): Part => ({
+    net: text(read, net),
+    vat: text(read, "cbc:TaxAmount"),
+    code: text(read, `${category}/cbc:ID`),
+    rate: text(read, `${category}/cbc:Percent`),
+    reason: text(read, `${category}/cbc:TaxExemptionReason`),
   });
   return {
     subtotals: all(root, "cac:TaxTotal/cac:TaxSubtotal").map((each) =>
@@ -51,12 +51,12 @@ function inUbl(root: Read): Parts {
 function inCii(root: Read): Parts {
   const trade = "rsm:SupplyChainTradeTransaction";
   const settlement = `${trade}/ram:ApplicableHeaderTradeSettlement`;
-  const part = (of: Read, net: string | undefined): Part => ({
+  const part = (read: Read, net: string | undefined): Part => ({
     net,
-    vat: text(of, "ram:CalculatedAmount"),
-    code: text(of, "ram:CategoryCode"),
-    rate: text(of, "ram:RateApplicablePercent"),
-    reason: text(of, "ram:ExemptionReason"),
+    vat: text(read, "ram:CalculatedAmount"),
+    code: text(read, "ram:CategoryCode"),
+    rate: text(read, "ram:RateApplicablePercent"),
+    reason: text(read, "ram:ExemptionReason"),
   });
   const lines = all(
     root,
@@ -90,10 +90,10 @@ const OUTSIDE = { code: "O", rate: "0.00", reason: "Not subject to VAT" };
 const breakdownOf = ({ net, vat, rates }: InvoiceVat): Part[] =>
   vat === null
     ? [{ ...OUTSIDE, net: decimal(net), vat: "0.00" }]
-    : rates.map((of) => ({
-        ...CATEGORIES[of.rate],
-        net: decimal(of.net),
-        vat: decimal(of.vat),
+    : rates.map((rate) => ({
+        ...CATEGORIES[rate.rate],
+        net: decimal(rate.net),
+        vat: decimal(rate.vat),
       }));
 
 const pennies = (amount = "") => Number(amount.replace(".", ""));
@@ -101,9 +101,9 @@ const pennies = (amount = "") => Number(amount.replace(".", ""));
 const vatOf = ({ lines, vat, date }: InvoiceDocument) => invoiceVat(lines, { mode: vat, date });
 
 function expectParts({ subtotals, lines, payable }: Parts, invoice: InvoiceDocument): void {
-  const of = vatOf(invoice);
-  expect(payable).toBe(decimal(of.payable));
-  expect(subtotals).toEqual(breakdownOf(of)); // BR-CO-18, BR-S-09, BR-Z-09, BR-E-09, BR-O-09, BR-E-10, BR-Z-10
+  const figures = vatOf(invoice);
+  expect(payable).toBe(decimal(figures.payable));
+  expect(subtotals).toEqual(breakdownOf(figures)); // BR-CO-18, BR-S-09, BR-Z-09, BR-E-09, BR-O-09, BR-E-10, BR-Z-10
   for (const { code, rate, net } of subtotals) {
     const own = lines.filter(
       (line) => line.code === code && (code === "O" || line.rate === rate), // BR-O-05
@@ -202,12 +202,12 @@ describe("The VAT of any basket", () => {
     async (vat) => {
       await fc.assert(
         fc.asyncProperty(anyBasket, async (lines) => {
-          const of = invoiceOf({ lines, vat, company: sellerFor(vat) });
-          const core = vatOf(of);
-          const terms = eInvoice(of);
-          expectParts(inUbl(readXml(ubl(terms))), of);
-          expectParts(inCii(readXml(cii(terms))), of);
-          const paper = textIn(await pdfOf(of));
+          const document = invoiceOf({ lines, vat, company: sellerFor(vat) });
+          const core = vatOf(document);
+          const terms = eInvoice(document);
+          expectParts(inUbl(readXml(ubl(terms))), document);
+          expectParts(inCii(readXml(cii(terms))), document);
+          const paper = textIn(await pdfOf(document));
           expect(paper).toContain(`Total ${printedPounds(core.payable)}`);
           if (core.vat !== null) expect(paper).toContain(printedPounds(core.vat));
           expect(sum(core.rates.map((rate) => rate.gross))).toBe(

@@ -45,8 +45,8 @@ function noEmptyElement(root: Read): void {
 describe("an invoice as UBL", () => {
   it("adds up and keeps the rules of EN 16931, whatever is sold", () => {
     fc.assert(
-      fc.property(anyInvoice, (of) => {
-        const root = readXml(ubl(eInvoice(of)));
+      fc.property(anyInvoice, (document) => {
+        const root = readXml(ubl(eInvoice(document)));
         noEmptyElement(root);
         const rate = text(root, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:Percent");
         expectSums({
@@ -57,9 +57,9 @@ describe("an invoice as UBL", () => {
           due: text(root, "cac:LegalMonetaryTotal/cbc:PayableAmount"),
           rate,
         });
-        const payable = payableOf(of, of.vat);
+        const payable = payableOf(document, document.vat);
         expect(text(root, "cac:LegalMonetaryTotal/cbc:PayableAmount")).toBe(decimal(payable));
-        const category = of.vat === "without" ? "O" : "S";
+        const category = document.vat === "without" ? "O" : "S";
         expect(
           new Set(
             all(root, "cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID").map(
@@ -83,11 +83,13 @@ describe("an invoice as UBL", () => {
           "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReasonCode",
         );
         expect(reason).toBe(category === "O" ? "VATEX-EU-O" : undefined); // BR-O-10, BR-S-10
-        expect(text(root, "cbc:DueDate")).toBe(of.dueDate ?? undefined); // BT-9
+        expect(text(root, "cbc:DueDate")).toBe(document.dueDate ?? undefined); // BT-9
         expect(text(root, "cac:PaymentTerms/cbc:Note")).toBe(
-          of.dueDate ? undefined : "Payable on receipt",
+          document.dueDate ? undefined : "Payable on receipt",
         ); // BT-20: BR-CO-25 wants one of the two
-        expect(text(root, "cac:Delivery/cbc:ActualDeliveryDate")).toBe(of.supplyDate ?? of.date); // BT-72
+        expect(text(root, "cac:Delivery/cbc:ActualDeliveryDate")).toBe(
+          document.supplyDate ?? document.date,
+        ); // BT-72
         const means = all(root, "cac:PaymentMeans");
         expect(means.map((each) => text(each, "cbc:PaymentMeansCode"))).toEqual(
           means.length === 0 ? [] : ["30"],
@@ -137,8 +139,8 @@ describe("an invoice as CII", () => {
 
   it("adds up and keeps the rules of EN 16931, whatever is sold", () => {
     fc.assert(
-      fc.property(anyInvoice, (of) => {
-        const root = readXml(cii(eInvoice(of)));
+      fc.property(anyInvoice, (document) => {
+        const root = readXml(cii(eInvoice(document)));
         noEmptyElement(root);
         expectSums({
           lines: all(
@@ -152,18 +154,20 @@ describe("an invoice as CII", () => {
           rate: text(root, `${settlement}/ram:ApplicableTradeTax/ram:RateApplicablePercent`),
         });
         expect(text(root, `${settlement}/ram:ApplicableTradeTax/ram:CategoryCode`)).toBe(
-          of.vat === "without" ? "O" : "S",
+          document.vat === "without" ? "O" : "S",
         );
         const day = (path: string) =>
           text(root, `${path}/udt:DateTimeString`)?.replace(/(....)(..)(..)/, "$1-$2-$3");
         const terms = `${settlement}/ram:SpecifiedTradePaymentTerms`;
-        expect(day(`${terms}/ram:DueDateDateTime`)).toBe(of.dueDate ?? undefined); // BT-9
+        expect(day(`${terms}/ram:DueDateDateTime`)).toBe(document.dueDate ?? undefined); // BT-9
         expect(text(root, `${terms}/ram:Description`)).toBe(
-          of.dueDate ? undefined : "Payable on receipt",
+          document.dueDate ? undefined : "Payable on receipt",
         ); // BR-CO-25
         const delivery =
           "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent";
-        expect(day(`${delivery}/ram:OccurrenceDateTime`)).toBe(of.supplyDate ?? of.date); // BT-72
+        expect(day(`${delivery}/ram:OccurrenceDateTime`)).toBe(
+          document.supplyDate ?? document.date,
+        ); // BT-72
       }),
     );
   });

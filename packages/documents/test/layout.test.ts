@@ -86,7 +86,7 @@ function expectInPlace(list: DisplayList): void {
 describe("the layout of any invoice", () => {
   it("keeps everything inside the margins and off the footer", async () => {
     await fc.assert(
-      fc.asyncProperty(invoice, async (of) => expectInPlace(await pagesOf(of))),
+      fc.asyncProperty(invoice, async (document) => expectInPlace(await pagesOf(document))),
       { numRuns: 60 },
     );
   });

@@ -85,8 +85,8 @@ describe("a painted page", () => {
 });
 
 describe("a preview", () => {
-  const tspansOf = (of: XmlElement): XmlElement[] =>
-    of.children.flatMap((child) =>
+  const tspansOf = (element: XmlElement): XmlElement[] =>
+    element.children.flatMap((child) =>
       typeof child === "string" ? [] : child.name === "tspan" ? [child] : tspansOf(child),
     );
 

@@ -34,8 +34,8 @@ describe("The receipt of a payment", () => {
     async (language, words) => {
       const paper = await paperOf(receiptOf({ language }));
       for (const word of words) expect(paper).toContain(word);
-      for (const said of ["Golden Harbour", "Jade River", "2026-11-24", "£250.00", "Wei Chen 陈伟"])
-        expect(paper).toContain(said);
+      for (const text of ["Golden Harbour", "Jade River", "2026-11-24", "£250.00", "Wei Chen 陈伟"])
+        expect(paper).toContain(text);
       expect(paper).toContain("INV-128 2026-10-21 £180.50 £180.50 £0.00");
       expect(paper).toContain("B7-12 2026-11-02 £99.99 £49.50 £50.49");
       expect(paper).toContain("£230.00");
@@ -93,8 +93,8 @@ describe("The receipt of a payment", () => {
         takesBack: day("2026-11-23"),
       }),
     );
-    for (const said of ["Reversal", "payment of 2026-11-23", "-£250.00", "-£49.50 £99.99"])
-      expect(paper).toContain(said);
+    for (const text of ["Reversal", "payment of 2026-11-23", "-£250.00", "-£49.50 £99.99"])
+      expect(paper).toContain(text);
     expect(paper).not.toMatch(/Amount received|Thank you/);
   });
 
@@ -106,7 +106,7 @@ describe("The receipt of a payment", () => {
         fc.record({ left: amount, part: amount, later: fc.array(moved), credited: moved }),
         fc.boolean(),
         ({ left, part, later, credited }, isVoid) => {
-          const made = paperLine({
+          const line = paperLine({
             asked: pence(left + part - credited),
             paid: pence(part),
             open: pence(later.reduce((open, each) => open - each, left - credited)),
@@ -114,7 +114,7 @@ describe("The receipt of a payment", () => {
             creditedLater: pence(credited),
             isVoid,
           });
-          expect(made).toMatchObject({ asked: left + part, paid: part, open: left });
+          expect(line).toMatchObject({ asked: left + part, paid: part, open: left });
         },
       ),
     );

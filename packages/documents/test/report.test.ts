@@ -30,8 +30,10 @@ const report = (more: Partial<ReportDocument> = {}): ReportDocument => ({
   ...more,
 });
 
-const pdfOf = async (of: ReportDocument) => (await renderPdf(reportModel(of), LOADER)).bytes;
-const paperOf = async (of: ReportDocument) => textIn(await pdfOf(of)).replaceAll(/\s+/g, " ");
+const pdfOf = async (report: ReportDocument) =>
+  (await renderPdf(reportModel(report), LOADER)).bytes;
+const paperOf = async (report: ReportDocument) =>
+  textIn(await pdfOf(report)).replaceAll(/\s+/g, " ");
 
 /** A table of sales, as the list behind a figure shows them. */
 const sales = (count: number) => ({

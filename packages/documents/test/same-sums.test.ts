@@ -45,7 +45,7 @@ function expected(lines: readonly Line[], mode: VatMode): Sums {
     net: pounds(net),
     vat: vat === null ? null : pounds(vat),
     payable: pounds(payable),
-    rates: rates.map((of) => [pounds(of.net), pounds(of.vat)]),
+    rates: rates.map((rate) => [pounds(rate.net), pounds(rate.vat)]),
   };
 }
 

@@ -21,9 +21,9 @@ describe("The statement of account", () => {
     ["both", ["对账单", "Opening balance 期初余额 £412.50", "Payment 收款 · Cheque 支票"]],
   ] as const)(
     "says in %s what was owed, what happened and what is owed",
-    async (language, said) => {
+    async (language, texts) => {
       const paper = await paperOf(statementDocument(language));
-      for (const words of said) expect(paper).toContain(words);
+      for (const words of texts) expect(paper).toContain(words);
       for (const words of ["Golden Harbour", "Jade River", SPAN.start, SPAN.end, "00123456"])
         expect(paper).toContain(words);
     },
@@ -116,9 +116,11 @@ describe("The statement of account", () => {
   );
 
   it("is a picture, too, and no e-invoice", async () => {
-    const of = { kind: "statement", document: statementDocument("both") } as const;
-    const { bytes, type } = await renderFile(of, "png", LOADER);
+    const statement = { kind: "statement", document: statementDocument("both") } as const;
+    const { bytes, type } = await renderFile(statement, "png", LOADER);
     expect([type, Buffer.from(bytes).toString("latin1", 1, 4)]).toEqual(["image/png", "PNG"]);
-    await expect(renderFile(of, "ubl", LOADER)).rejects.toThrow("Only an invoice or a credit note");
+    await expect(renderFile(statement, "ubl", LOADER)).rejects.toThrow(
+      "Only an invoice or a credit note",
+    );
   });
 });

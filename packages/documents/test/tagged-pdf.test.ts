@@ -8,13 +8,13 @@ const treeOf = (pdf: Uint8Array): string => inspect("pdfinfo", ["-struct-text", 
 describe("the tags of an invoice", () => {
   it("tell a screen reader title, headings, paragraphs and tables in reading order", async () => {
     const tree = treeOf(await pdfOf(invoiceOf({ lines: linesOf(2) })));
-    const said = [...tree.matchAll(/"(.*)"/g)].map((match) => match[1]);
-    expect(said.slice(0, 2)).toEqual(["Invoice", "INV-128"]);
+    const names = [...tree.matchAll(/"(.*)"/g)].map((match) => match[1]);
+    expect(names.slice(0, 2)).toEqual(["Invoice", "INV-128"]);
     expect(tree).toMatch(/^Document\n {2}H1/);
     expect(tree).toMatch(/TH:\s+\/Scope \/Column\s+"Unit price inc. VAT"/);
     expect(tree).toMatch(/TH:\s+\/Scope \/Row\s+"You saved"/);
-    expect(said.indexOf("Bill to")).toBeLessThan(said.indexOf("Item"));
-    expect(said.indexOf("Item")).toBeLessThan(said.lastIndexOf("Total"));
+    expect(names.indexOf("Bill to")).toBeLessThan(names.indexOf("Item"));
+    expect(names.indexOf("Item")).toBeLessThan(names.lastIndexOf("Total"));
   });
 
   it("part the head of a table from its body", async () => {

@@ -8,8 +8,8 @@ import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { linesOn, pagesOf, textOfLine } from "./tools.ts";
 
-const textsOf = async (...of: Parameters<typeof invoiceOf>) =>
-  linesOn(await pagesOf(invoiceOf(...of)))
+const textsOf = async (...args: Parameters<typeof invoiceOf>) =>
+  linesOn(await pagesOf(invoiceOf(...args)))
     .flat()
     .map((line) => textOfLine(line).trim());
 

@@ -38,16 +38,16 @@ export function readXml(source: string): Read {
 }
 
 /** Every element at a path like "cac:TaxTotal/cbc:TaxAmount" below `of`. */
-export function all(of: Read, path: string): Read[] {
+export function all(read: Read, path: string): Read[] {
   const [first = "", ...rest] = path.split("/");
-  const found = of.children.filter((child) => child.name === first);
+  const found = read.children.filter((child) => child.name === first);
   return rest.length === 0 ? found : found.flatMap((each) => all(each, rest.join("/")));
 }
 
-export const text = (of: Read, path: string): string | undefined => all(of, path)[0]?.text;
+export const text = (read: Read, path: string): string | undefined => all(read, path)[0]?.text;
 
 /** The element and every one below it, for rules that apply everywhere. */
-export const every = (of: Read): Read[] => [of, ...of.children.flatMap(every)];
+export const every = (read: Read): Read[] => [read, ...read.children.flatMap(every)];
 
 const read = (attributes: string): Record<string, string> =>
   Object.fromEntries(

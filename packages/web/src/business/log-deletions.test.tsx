@@ -33,10 +33,10 @@ interface Logged {
   readonly of?: number;
   readonly days?: number;
 }
-const entry = ({ action, kind = "product", id, of = DRIVER, days = 1 }: Logged) => ({
+const entry = ({ action, kind = "product", id, of: owner = DRIVER, days = 1 }: Logged) => ({
   at: daysAgo(days),
   who: "Wei",
-  responsible_person_id: of,
+  responsible_person_id: owner,
   action,
   kind,
   ids: [id],

@@ -39,5 +39,5 @@ test("Each saved company is listed by name, with the person to ask for and the o
   expect(chosen).toHaveBeenCalledWith("pearl");
 });
 
-const company = (given: Partial<LocalCompany>) =>
-  ({ deletedAt: "", contactPerson: "", email: "", ...given }) as LocalCompany;
+const company = (fields: Partial<LocalCompany>) =>
+  ({ deletedAt: "", contactPerson: "", email: "", ...fields }) as LocalCompany;

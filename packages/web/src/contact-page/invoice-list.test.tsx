@@ -25,7 +25,7 @@ const invoice = (
   id: number,
   date: string,
   totals: Partial<LocalInvoice["totals"]>,
-  of: Partial<LocalInvoice> = {},
+  fields: Partial<LocalInvoice> = {},
 ) =>
   ({
     key: `invoice ${id}`,
@@ -36,9 +36,9 @@ const invoice = (
     dueDate: null,
     totals: { total: pence(10_000), discount: pence(0), ...totals },
     sync: "sent",
-    ...of,
+    ...fields,
   }) as LocalInvoice;
-const note = (number: string | null, date: string, of: Partial<CreditNoteView> = {}) =>
+const note = (number: string | null, date: string, fields: Partial<CreditNoteView> = {}) =>
   ({
     key: `note ${number}`,
     number,
@@ -47,7 +47,7 @@ const note = (number: string | null, date: string, of: Partial<CreditNoteView> =
     isVoided: false,
     isRefused: false,
     isSent: true,
-    ...of,
+    ...fields,
   }) as CreditNoteView;
 
 const INVOICES = [

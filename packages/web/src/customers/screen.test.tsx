@@ -18,7 +18,7 @@ test("Contacts by debt come in that order at once, with the button for their sta
   await createCustomer({ ...CUSTOMER, name: "Amber" });
   const jade = await createCustomer({ ...CUSTOMER, name: "Jade" });
   await createInvoice("getPaid", draftFor(jade, 12));
-  const names = () => screen.queryAllByText(/^(Amber|Jade)$/).map((of) => of.textContent);
+  const names = () => screen.queryAllByText(/^(Amber|Jade)$/).map((element) => element.textContent);
   const statements = { name: english.customers.statements(1) };
   const first = atFirstSight(
     () => names().length > 0,

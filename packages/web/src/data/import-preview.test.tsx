@@ -64,7 +64,7 @@ test("Before rows are updated it says how they are found, what stays, and for wh
   expect(screen.getByText(t.preview.policyText.skip)).toBeDefined();
   fireEvent.click(screen.getByLabelText(t.preview.duplicates));
   fireEvent.click(screen.getByText(t.preview.policies.update));
-  const told = t.preview.updateOfBusiness(t.preview.updateText.products);
-  expect(screen.getByText(told)).toBeDefined();
+  const warning = t.preview.updateOfBusiness(t.preview.updateText.products);
+  expect(screen.getByText(warning)).toBeDefined();
   expect(screen.queryByText(t.preview.policyText.skip)).toBeNull();
 });

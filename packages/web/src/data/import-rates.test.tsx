@@ -30,7 +30,7 @@ test("A product that is there keeps its VAT rate where the file names none", () 
       rows={rows}
       known={known}
       onBack={() => {}}
-      onImport={(of) => void imported.push(...of)}
+      onImport={(products) => void imported.push(...products)}
     />,
   );
   const select = screen.getByLabelText(`${products.rates.label}: Rice 10 kg`);

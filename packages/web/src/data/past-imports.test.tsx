@@ -37,8 +37,8 @@ beforeEach(() => {
   );
 });
 
-const shown = (of: PastOne, changes: readonly string[]) => {
-  files = [of];
+const shown = (past: PastOne, changes: readonly string[]) => {
+  files = [past];
   show(
     <ConfirmProvider>
       <PastImports imports={{ ...imports, changes }} />

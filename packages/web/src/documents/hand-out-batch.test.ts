@@ -38,13 +38,13 @@ test("a batch is recorded before anybody gets it, and lists the characters that 
 });
 
 test("a batch that the phone cannot record is handed to nobody", async () => {
-  const given: string[] = [];
+  const handedOut: string[] = [];
   const record = async () => {
     throw new Error("The phone is full");
   };
-  const give = (files: readonly File[]) => given.push(...files.map(({ name }) => name));
+  const give = (files: readonly File[]) => handedOut.push(...files.map(({ name }) => name));
   await expect(
     handOutBatch(documents, { form: "zip", record, watch }, { render, give }),
   ).rejects.toThrow("full");
-  expect(given).toEqual([]);
+  expect(handedOut).toEqual([]);
 });

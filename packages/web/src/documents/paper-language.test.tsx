@@ -46,8 +46,8 @@ beforeEach(async () => {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
-  const of = { access: "a", refresh: "r", name: "Wei", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: OWNER });
+  const session = { access: "a", refresh: "r", name: "Wei", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id: OWNER });
   await databaseOf(OWNER).van.put({ slot: "van", van: VAN } as never);
   return () => vi.unstubAllGlobals();
 });

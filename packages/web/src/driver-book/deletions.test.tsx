@@ -112,7 +112,7 @@ test("a product that somebody else deleted is said to be gone", async () => {
   expect(screen.getByRole("dialog", { name: "Rice" })).toBeTruthy();
 });
 
-const gone = (kind: string, id: number, name: string) => ({
+const deletion = (kind: string, id: number, name: string) => ({
   kind,
   id,
   client_id: `0190f3a2-7c1e-7b52-9d11-3f6c2a9b4f0${id}`,
@@ -124,10 +124,10 @@ const gone = (kind: string, id: number, name: string) => ({
 
 test("what a driver deleted is brought back by a manager, each kind by its own call; a lost answer is asked for again", async () => {
   server.recentlyDeleted = [
-    gone("invoice", 7, "Jade"),
-    gone("customer", 3, "Panda"),
-    gone("product", 5, "Rice"),
-    gone("task", 9, "Fetch boxes"),
+    deletion("invoice", 7, "Jade"),
+    deletion("customer", 3, "Panda"),
+    deletion("product", 5, "Rice"),
+    deletion("task", 9, "Fetch boxes"),
   ];
   open(<DeletedSection driver={DRIVER} />);
   const restore = (name: string) => pressLast(deletedWords.restoreNamed(name));

@@ -38,15 +38,15 @@ beforeEach(async () => {
   by = await correctInvoice(key);
 });
 
-const row = async (of: string) => {
-  const found = await currentPhone().db.invoices.get(of);
+const row = async (invoiceKey: string) => {
+  const found = await currentPhone().db.invoices.get(invoiceKey);
   if (!found) throw new Error("The invoice is gone");
   return found;
 };
 
 /** Deletes an invoice as its list does. */
-async function remove(of: string): Promise<void> {
-  const invoice = await row(of);
+async function remove(invoiceKey: string): Promise<void> {
+  const invoice = await row(invoiceKey);
   function Asking() {
     const removing = useDeleteInvoices();
     return <button onClick={() => removing([invoice])}>Delete it</button>;

@@ -46,8 +46,8 @@ const signIn = (manager: 0 | 1) =>
   });
 
 /** A customer with scheduled invoices of £25.00 each. */
-async function scheduled(key: string, count: number, of: Partial<LocalCustomer> = {}) {
-  await db().customers.put({ key, name: key, deletedAt: "", ...of } as LocalCustomer);
+async function scheduled(key: string, count: number, fields: Partial<LocalCustomer> = {}) {
+  await db().customers.put({ key, name: key, deletedAt: "", ...fields } as LocalCustomer);
   return Promise.all(Array.from({ length: count }, () => createInvoice("schedule", draftFor(key))));
 }
 
@@ -98,7 +98,7 @@ async function statuses(): Promise<Record<string, readonly string[]>> {
   return Object.fromEntries(
     ["Jade", "Lotus", "Pearl"].map((name) => [
       name,
-      rows.filter((of) => of.customerKey === name).map((of) => of.paymentStatus),
+      rows.filter((row) => row.customerKey === name).map((row) => row.paymentStatus),
     ]),
   );
 }
@@ -215,10 +215,9 @@ test("a copy of a scheduled invoice is asked about as in the editor", async () =
   await screen.findByText(t.fixedText("Jade", "£25.00", "£24.99"));
   press(t.paidNow("£25.00"));
   await waitFor(async () =>
-    expect((await db().invoices.toArray()).map((of) => of.paymentStatus).toSorted()).toEqual([
-      "paid",
-      "scheduled",
-    ]),
+    expect(
+      (await db().invoices.toArray()).map((invoice) => invoice.paymentStatus).toSorted(),
+    ).toEqual(["paid", "scheduled"]),
   );
 });
 

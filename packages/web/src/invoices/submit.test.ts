@@ -11,7 +11,7 @@ import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { importInvoice, submitInvoices } from "./submit.ts";
 
 const statuses = (invoices: readonly object[]) =>
-  invoices.map((of) => Reflect.get(of, "paymentStatus"));
+  invoices.map((invoice) => Reflect.get(invoice, "paymentStatus"));
 
 test("each list is submitted by its own call, and says what became of it at once", async () => {
   const { server, phone, send } = createRig();

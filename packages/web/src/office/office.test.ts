@@ -96,7 +96,7 @@ test("Each day has a bar, and each month of a long span, also where nothing was 
 });
 
 test("A file has every column in plain figures, and nothing that a spreadsheet would run", () => {
-  const lines = (of: keyof typeof tables) => tableCsv(tables[of]).slice(1).split("\r\n");
+  const lines = (table: keyof typeof tables) => tableCsv(tables[table]).slice(1).split("\r\n");
   expect(lines("customers")).toEqual([
     "Customer,Driver,Invoices,Amount",
     `"'=Golden, Wok",Wei Chen,0,1234.56`,
@@ -151,9 +151,9 @@ test("Each row leads to the documents behind it, and a customer without a number
 
 test("A customer to whom several drivers sell leads to the documents of all, and names each driver", () => {
   const [one] = BOARD.customers as [Board["customers"][number]];
-  const of = { ...one, businessCustomerId: 3, driver: "Wei Chen, Mei" };
-  const debtors = [{ ...of, owed: pence(5), daysLate: 2 }];
-  const both = tablesOf({ ...BOARD, customers: [of], debtors }, WORDS, {
+  const customer = { ...one, businessCustomerId: 3, driver: "Wei Chen, Mei" };
+  const debtors = [{ ...customer, owed: pence(5), daysLate: 2 }];
+  const both = tablesOf({ ...BOARD, customers: [customer], debtors }, WORDS, {
     start: TODAY,
     end: TODAY,
   });

@@ -42,14 +42,14 @@ beforeEach(async () => {
 const db = () => phone.tab(0).db;
 const sync = () => phone.sync();
 const jade = async () => (await db().customers.get(customer)) ?? expect.fail("gone");
-const pay = (amount: number, { method = "cash", of = key }: Paid = {}) =>
+const pay = (amount: number, { method = "cash", of: invoiceKey = key }: Paid = {}) =>
   takePayment(
     {
       method,
       amount: pence(amount),
       day: TODAY,
       reference: "",
-      parts: [{ key: of, amount: pence(amount) }],
+      parts: [{ key: invoiceKey, amount: pence(amount) }],
     },
     phone.tab(0),
   );

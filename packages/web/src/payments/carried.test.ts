@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll({ ...rig.sender, db: rig.phone.db });
-const row = async (of: string) => {
-  const found = await rig.phone.db.invoices.get(of);
+const row = async (invoiceKey: string) => {
+  const found = await rig.phone.db.invoices.get(invoiceKey);
   if (!found) throw new Error("The invoice is gone");
   return found;
 };
-const shown = async (of: string) => {
-  const { paymentStatus, totals, ...money } = await row(of);
+const shown = async (invoiceKey: string) => {
+  const { paymentStatus, totals, ...money } = await row(invoiceKey);
   return [paymentStatus, totals.paid ?? 0, openAmount({ ...money, paymentStatus, totals })];
 };
 const cash = async () => (await vanOnPhone(rig.phone.db))?.day.cashExpected;

@@ -66,8 +66,8 @@ test("what a customer owes today is what balances and statements say, whatever i
   const key = await createInvoice("getPaid", later, tab);
   await always(10_000, 2000);
   const amount = pence(1500);
-  const of = { method: "cash" as const, day: TODAY, reference: "" };
-  await takePayment({ ...of, amount, parts: [{ key, amount }] }, tab);
+  const payment = { method: "cash" as const, day: TODAY, reference: "" };
+  await takePayment({ ...payment, amount, parts: [{ key, amount }] }, tab);
   await always(8500, 500);
   const lines = [{ line: "rice", quantity: fromUnits(1), goods: "none" as const }];
   await creditInvoice(key, { reason: "short", summary: "", lines }, tab);

@@ -20,9 +20,12 @@ test("payments stay on the screen while their invoice gets its number", async ()
   });
   const invoice = { id: null, key: "a", customerKey: null } as LocalInvoice;
   await databaseOf(9).invoices.put(invoice);
-  const { result, rerender } = renderHook((of) => useInvoiceMoney(of, day("2026-11-21")), {
-    initialProps: invoice,
-  });
+  const { result, rerender } = renderHook(
+    (invoice) => useInvoiceMoney(invoice, day("2026-11-21")),
+    {
+      initialProps: invoice,
+    },
+  );
   await waitFor(() => expect(result.current).toBeDefined());
   rerender({ ...invoice, id: 1 });
   expect(result.current).toBeDefined();

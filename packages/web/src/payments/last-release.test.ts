@@ -82,7 +82,11 @@ test("what its unsent statuses pay and take back is in the day and on a statemen
     const moved = account?.movements.filter(({ kind }) => kind !== "invoice") ?? [];
     return {
       received: await receivedHere(db, { van, queue, sheets: [] }),
-      moved: moved.map((of) => [of.kind, "method" in of && of.method, of.amount]),
+      moved: moved.map((movement) => [
+        movement.kind,
+        "method" in movement && movement.method,
+        movement.amount,
+      ]),
     };
   };
   expect(await look()).toEqual({

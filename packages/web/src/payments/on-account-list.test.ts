@@ -57,7 +57,9 @@ async function listed(place: 0 | 1) {
 }
 async function onInvoice(place: 0 | 1) {
   const row = (await db(place).invoices.get(invoice)) ?? expect.fail("no invoice");
-  return (await paymentsOf(db(place), [row])).map((of) => [of.key, takenFor(of, row)] as const);
+  return (await paymentsOf(db(place), [row])).map(
+    (payment) => [payment.key, takenFor(payment, row)] as const,
+  );
 }
 /** The money on account, as the phone and as the server have it. */
 async function accounts(place: 0 | 1) {
@@ -90,8 +92,8 @@ test("what two phones took for one invoice is with the invoice and the customer,
   expect((await accounts(0))[0]).toBe(0);
   await syncBoth();
   for (const place of [0, 1] as const) {
-    const [back, gone] = await listed(place);
-    expect(gone).toEqual([second, 2000, true]);
+    const [back, deleted] = await listed(place);
+    expect(deleted).toEqual([second, 2000, true]);
     expect(back?.[1]).toBe(-2000);
     expect((await onInvoice(place)).map(([, amount]) => amount)).toEqual([-2000, 2000, 2000]);
     expect(await accounts(place)).toEqual([0, 0]);

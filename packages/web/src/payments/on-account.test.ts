@@ -143,9 +143,9 @@ test("cash of customers whom nobody else knows yet is told apart, before it is s
   await take(1000, { customer: lotus });
   await takePaymentBack(back, rig.phone);
   const rows = async () =>
-    (await vanOnPhone(rig.phone.db))?.day.collectedOnAccount.map((of) => [
-      of.customerName,
-      of.amount,
+    (await vanOnPhone(rig.phone.db))?.day.collectedOnAccount.map((entry) => [
+      entry.customerName,
+      entry.amount,
     ]);
   expect(await rows()).toEqual([
     ["Pearl", 5000],

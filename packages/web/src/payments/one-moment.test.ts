@@ -66,13 +66,13 @@ const payment = (key: string, amount: number) =>
 
 /** A change by another phone arrives as soon as a row of this table is read. */
 function comesAfterReading<T>(table: Table<T, string>, change: () => Promise<unknown>) {
-  const came: Promise<unknown>[] = [];
+  const arrivals: Promise<unknown>[] = [];
   table.hook("reading", (row) => {
-    if (came.length === 0)
-      came.push(Dexie.ignoreTransaction(() => db.transaction("rw", db.tables, change)));
+    if (arrivals.length === 0)
+      arrivals.push(Dexie.ignoreTransaction(() => db.transaction("rw", db.tables, change)));
     return row;
   });
-  return () => Promise.all(came);
+  return () => Promise.all(arrivals);
 }
 
 /** The money on account pays the invoice. */
@@ -88,32 +88,32 @@ const paidMore = async () => {
 };
 
 test("a payment that comes while statements are made is on them whole or not at all", async () => {
-  const came = comesAfterReading(db.customers, paidMore);
+  const arrivals = comesAfterReading(db.customers, paidMore);
   const watch = { today: TODAY, signal: new AbortController().signal, onProgress: () => {} };
   const { statements } = await readStatements(["jade"], SPAN, watch, rig.phone);
-  await came();
+  await arrivals();
   expect(statements).toMatchObject([{ statement: { opening: 0, closing: 0 } }]);
 });
 
 test("what is asked about a credit limit is of one moment", async () => {
-  const came = comesAfterReading(db.customers, used);
+  const arrivals = comesAfterReading(db.customers, used);
   const draft = { ...draftFor("jade", 50), date: TODAY };
   const over = await overLimit({ key: "new", invoice: null, list: "getPaid" }, draft, db);
-  await came();
+  await arrivals();
   expect(over).toMatchObject({ owed: 10_000, limit: 8000 });
 });
 
 test("so is what is asked before scheduled invoices are owed", async () => {
-  const came = comesAfterReading(db.invoices, used);
+  const arrivals = comesAfterReading(db.invoices, used);
   const passed = await limitsPassed([invoice("planned", "scheduled", 10_000)], db);
-  await came();
+  await arrivals();
   expect(passed).toMatchObject([{ owed: 10_000 }]);
 });
 
 test("so is what is said of debts before customers are deleted", async () => {
-  const came = comesAfterReading(db.invoices, used);
+  const arrivals = comesAfterReading(db.invoices, used);
   const words = english.customers;
   const warning = await debtWarning(["jade"], { words, today: TODAY }, rig.phone);
-  await came();
+  await arrivals();
   expect(warning).toEqual([]);
 });

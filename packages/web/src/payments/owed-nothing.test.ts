@@ -39,9 +39,9 @@ const row = async () => (await here().db.invoices.get(key)) ?? expect.fail("It i
 async function look() {
   const { db } = here();
   const invoice = await row();
-  const of = (await db.customers.get(customer)) ?? expect.fail("They are gone");
+  const stored = (await db.customers.get(customer)) ?? expect.fail("They are gone");
   const span = { start: day("2026-11-01"), end: TODAY };
-  const account = await accountHere(db, of, span, TODAY);
+  const account = await accountHere(db, stored, span, TODAY);
   const today = (await vanOnPhone(db))?.day;
   return {
     status: [invoice.paymentStatus, invoice.paidFrom],
@@ -49,16 +49,19 @@ async function look() {
     paid: invoice.totals.paid ?? 0,
     open: openAmount(invoice),
     owes: (await owingOf(db, TODAY)).get(customer)?.owed ?? 0,
-    onAccount: await accountNow(db, of),
+    onAccount: await accountNow(db, stored),
     statement: account && statementOf(account, span).closing,
     cash: today?.cashExpected,
     received: today?.received,
   };
 }
 
-const draft = (of: Partial<InvoiceDraft>): InvoiceDraft => ({ ...draftFor(customer, 10), ...of });
-const create = async (of: InvoiceDraft) => {
-  key = await createInvoice("getPaid", of, here());
+const draft = (fields: Partial<InvoiceDraft>): InvoiceDraft => ({
+  ...draftFor(customer, 10),
+  ...fields,
+});
+const create = async (content: InvoiceDraft) => {
+  key = await createInvoice("getPaid", content, here());
 };
 const [line] = draftFor(null, 10).lines;
 
@@ -77,7 +80,9 @@ const STEPS = {
       here(),
     ),
   "its note voided": async () => {
-    const note = (await creditNotesOf(here().db, await row())).find((of) => !of.isVoided);
+    const note = (await creditNotesOf(here().db, await row())).find(
+      (candidate) => !candidate.isVoided,
+    );
     if (note) await voidNote(key, note, here());
   },
   "paid by a person": () =>
@@ -98,10 +103,10 @@ const STEPS = {
 } as const satisfies Record<string, () => Promise<unknown>>;
 
 const HISTORIES: readonly (readonly (keyof typeof STEPS)[])[] = [
-  ...(["of no lines", "all free"] as const).flatMap((made) => [
-    [made, "paid by its status", "not paid any more"] as const,
-    [made, "paid by a person", "paid by its status", "voided", "restored"] as const,
-    [made, "paid by its status", "paid by a person", "voided", "restored"] as const,
+  ...(["of no lines", "all free"] as const).flatMap((how) => [
+    [how, "paid by its status", "not paid any more"] as const,
+    [how, "paid by a person", "paid by its status", "voided", "restored"] as const,
+    [how, "paid by its status", "paid by a person", "voided", "restored"] as const,
   ]),
   ["of £20.00", "credited", "paid by its status", "its note voided", "not paid any more"],
   ["of £20.00", "credited", "paid by a person"],

@@ -27,8 +27,8 @@ const invoice = (key: string, total: number, more: object = {}) =>
     ...more,
   }) as unknown as LocalInvoice;
 
-const shown = (of: Partial<LocalCustomer>) =>
-  show(<Owes customer={{ key: "jade", ...of } as LocalCustomer} />);
+const shown = (fields: Partial<LocalCustomer>) =>
+  show(<Owes customer={{ key: "jade", ...fields } as LocalCustomer} />);
 
 /** Draws the section as the customer's page does. */
 function Owes({ customer }: { readonly customer: LocalCustomer }) {
@@ -212,10 +212,15 @@ test("after it nothing of that is said", async () => {
 });
 
 test("the payments on account are there as soon as what is owed is", async () => {
-  const of = { key: "paid", id: 9, customerId: 1, method: "cash", amount: pence(500) };
+  const payment = { key: "paid", id: 9, customerId: 1, method: "cash", amount: pence(500) };
   const none = { allocations: [], invoiceIds: [], reverses: null, reversedBy: null };
   const more = { day: day("2026-11-20"), reference: "", deletedAt: "", createdAt: "" };
-  await databaseOf(8).payments.put({ ...of, ...none, ...more, onAccount: pence(500) } as never);
+  await databaseOf(8).payments.put({
+    ...payment,
+    ...none,
+    ...more,
+    onAccount: pence(500),
+  } as never);
   const owes = { name: t.owes };
   const payments = atFirstSight(
     () => screen.queryByRole("region", owes) !== null,

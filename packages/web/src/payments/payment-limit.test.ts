@@ -17,8 +17,8 @@ const invoice = (key: string) =>
 
 test("more than one payment can be names the limit", () => {
   const typed = { method: "cash", day: TODAY, reference: "", parts: null } as const;
-  const of = { invoices: [invoice("a"), invoice("b")], customer: "jade", onAccount: null };
-  const fault = takingIn({ ...typed, amount: "1,200,000.00" }, { ...of, today: TODAY });
+  const form = { invoices: [invoice("a"), invoice("b")], customer: "jade", onAccount: null };
+  const fault = takingIn({ ...typed, amount: "1,200,000.00" }, { ...form, today: TODAY });
   expect(fault).toEqual({ at: "amount", why: "atOnce", most: 100_000_000 });
   expect(payments.faults.atOnce("£1,000,000.00")).toContain("£1,000,000.00");
 });

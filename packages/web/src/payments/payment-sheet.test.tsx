@@ -59,15 +59,15 @@ const forInvoice = (id: number, amount: number) => ({
 /** A payment of £100.00 for an invoice of which £40.00 was credited since. */
 const PAID = payment(1, forInvoice(1, 10_000));
 
-async function shown(of: PaymentHere, onAccount: number, ...others: readonly PaymentHere[]) {
+async function shown(payment: PaymentHere, onAccount: number, ...others: readonly PaymentHere[]) {
   const { db } = currentPhone();
   const jade = { key: "jade", id: 7, name: "Jade", deletedAt: "", onAccount: pence(onAccount) };
   await db.customers.put(jade as LocalCustomer);
   await db.invoices.bulkPut([invoice(1, 6000, 4000), invoice(2, 4000, 0)]);
-  await db.payments.bulkPut([of, ...others]);
+  await db.payments.bulkPut([payment, ...others]);
   show(
     <ConfirmProvider>
-      <PaymentSheet payment={of} onClose={() => {}} />
+      <PaymentSheet payment={payment} onClose={() => {}} />
     </ConfirmProvider>,
   );
 }

@@ -37,13 +37,16 @@ const take = (
       amount: pence(amount),
       day: day("2026-11-21"),
       reference: "",
-      parts: Object.entries(parts).map(([of, part]) => ({ key: of, amount: pence(part) })),
+      parts: Object.entries(parts).map(([invoiceKey, part]) => ({
+        key: invoiceKey,
+        amount: pence(part),
+      })),
     },
     phone,
   );
 };
-async function shown(of = key, { phone }: Rig = rig) {
-  const invoice = await phone.db.invoices.get(of);
+async function shown(invoiceKey = key, { phone }: Rig = rig) {
+  const invoice = await phone.db.invoices.get(invoiceKey);
   if (!invoice) throw new Error("The invoice is gone");
   const payments = await paymentsOf(phone.db, [invoice]);
   return {

@@ -33,7 +33,8 @@ beforeEach(async () => {
 afterEach(() => Promise.all([phone.close(), other.close()]));
 
 const here = () => phone.tab(0);
-const row = async (of: string) => (await here().db.invoices.get(of)) ?? expect.fail("It is gone");
+const row = async (invoiceKey: string) =>
+  (await here().db.invoices.get(invoiceKey)) ?? expect.fail("It is gone");
 const pay = (amount: number) =>
   takePayment(
     {
@@ -48,10 +49,10 @@ const pay = (amount: number) =>
 
 async function account() {
   const { db } = here();
-  const of = (await db.customers.get(customer)) ?? expect.fail("They are gone");
+  const stored = (await db.customers.get(customer)) ?? expect.fail("They are gone");
   return {
     owes: (await owingOf(db, TODAY)).get(customer)?.owed ?? 0,
-    onAccount: await accountNow(db, of),
+    onAccount: await accountNow(db, stored),
     cash: (await vanOnPhone(db))?.day.cashExpected,
   };
 }

@@ -187,9 +187,11 @@ async function here(names: Names) {
   return {
     cash: day?.cashExpected,
     received: day?.received,
-    collected: [...(day?.collected ?? [])].map(([of, cash]) => `${named(of)}: ${cash}`).toSorted(),
+    collected: [...(day?.collected ?? [])]
+      .map(([invoiceKey, cash]) => `${named(invoiceKey)}: ${cash}`)
+      .toSorted(),
     invoices: rows
-      .map((of) => `${named(of.key)}: ${of.paymentStatus}, ${openAmount(of)} open`)
+      .map((row) => `${named(row.key)}: ${row.paymentStatus}, ${openAmount(row)} open`)
       .toSorted(),
   };
 }

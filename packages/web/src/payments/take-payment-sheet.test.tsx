@@ -63,9 +63,11 @@ test("more invoices than one payment can be for are several payments: nothing is
   const invoices = Array.from({ length: 501 }, (_, index) => invoice(index, 100, "2026-11-10"));
   const typed = { amount: "501", method: "cash", reference: "", parts: null } as const;
   const today = day("2026-11-21");
-  const of = { invoices, customer: "jade", onAccount: null, today };
-  expect(takingIn({ ...typed, day: today }, of)).toEqual({ at: "amount", why: "tooMany" });
-  expect(takingIn({ ...typed, day: today, amount: "500" }, of)).toMatchObject({ amount: 50_000 });
+  const props = { invoices, customer: "jade", onAccount: null, today };
+  expect(takingIn({ ...typed, day: today }, props)).toEqual({ at: "amount", why: "tooMany" });
+  expect(takingIn({ ...typed, day: today, amount: "500" }, props)).toMatchObject({
+    amount: 50_000,
+  });
 });
 
 test("an amount goes to the oldest due first, until a person says otherwise", () => {
@@ -239,13 +241,13 @@ test("with nothing open the money goes on account of the customer, after a quest
 
 test("what is paid of a scheduled invoice cannot pay the rest of it, and that is paid whole or not at all", () => {
   const scheduled = { ...invoice(3, 10_000, "2026-11-30", 6000), paymentStatus: "scheduled" };
-  const of = [scheduled as LocalInvoice];
-  expect(usable(pence(6000), of)).toBe(0);
-  expect(usable(pence(9999), of)).toBe(0);
-  expect(usable(pence(10_000), of)).toBe(4000);
+  const invoices = [scheduled as LocalInvoice];
+  expect(usable(pence(6000), invoices)).toBe(0);
+  expect(usable(pence(9999), invoices)).toBe(0);
+  expect(usable(pence(10_000), invoices)).toBe(4000);
   expect(usable(pence(9999), [OLDER])).toBe(9999);
   from = { customer: "jade", onAccount: pence(4000) };
-  shown(...of);
+  shown(...invoices);
   expect(field(t.amount).value).toBe("40.00");
   fill(t.amount, "39");
   press(t.use.submit("£39.00"));

@@ -88,7 +88,7 @@ test("what a status paid is taken back once where its invoice is owed at more si
   );
   await sync(one);
   expect(openAmount(await row())).toBe(2400);
-  const left = (await paymentsOf(db, [await row()])).filter((of) => !of.isTakenBack);
+  const left = (await paymentsOf(db, [await row()])).filter((payment) => !payment.isTakenBack);
   expect(left.map(({ amount }) => amount)).toEqual([-2000, -400]);
   await expect(takePaymentBack(first?.key ?? "", one.tab(0))).rejects.toBeInstanceOf(
     TakenBackAlready,

@@ -30,19 +30,19 @@ beforeEach(async () => {
 
 const sync = () => phone.sync();
 const db = () => phone.tab(0).db;
-const row = async (of: string) => {
-  const found = await db().invoices.get(of);
+const row = async (invoiceKey: string) => {
+  const found = await db().invoices.get(invoiceKey);
   if (!found) throw new Error("The invoice is gone");
   return found;
 };
-const pay = (of: string, amount: number) =>
+const pay = (invoiceKey: string, amount: number) =>
   takePayment(
     {
       method: "cash",
       amount: pence(amount),
       day: TODAY,
       reference: "",
-      parts: [{ key: of, amount: pence(amount) }],
+      parts: [{ key: invoiceKey, amount: pence(amount) }],
     },
     phone.tab(0),
   );
@@ -50,16 +50,16 @@ const pay = (of: string, amount: number) =>
 /** What the phone shows of the invoice and of the customer's account. */
 async function here() {
   const invoice = await row(key);
-  const of = await db().customers.get(customer);
-  if (!of) throw new Error("The customer is gone");
+  const stored = await db().customers.get(customer);
+  if (!stored) throw new Error("The customer is gone");
   const span = { start: day("2026-11-01"), end: TODAY };
-  const account = await accountHere(db(), of, span, TODAY);
+  const account = await accountHere(db(), stored, span, TODAY);
   return {
     status: invoice.paymentStatus,
     open: openAmount(invoice),
     owes: (await owingOf(db(), TODAY)).get(customer)?.owed ?? 0,
     statement: account && statementOf(account, span).closing,
-    onAccount: await accountNow(db(), of),
+    onAccount: await accountNow(db(), stored),
   };
 }
 

@@ -56,13 +56,13 @@ const restore = () => restoreInvoices([key], phone.tab(0));
 const byStatus = () => setPaymentStatus([key], "paid", phone.tab(0));
 async function here() {
   const invoice = await row();
-  const of = await db().customers.get(customer);
-  if (!of) throw new Error("The customer is gone");
+  const stored = await db().customers.get(customer);
+  if (!stored) throw new Error("The customer is gone");
   return {
     status: invoice.paymentStatus,
     open: invoice.deletedAt === "" && openAmount(invoice),
     owes: (await owingOf(db(), TODAY)).get(customer)?.owed ?? 0,
-    onAccount: await accountNow(db(), of),
+    onAccount: await accountNow(db(), stored),
   };
 }
 

@@ -55,6 +55,6 @@ test("Rates go onto the invoices that can still be changed, where a line has non
   await send();
   const sent = server
     .alive("invoices")
-    .map((of) => Reflect.get(of, "lines") as { vatRate?: string }[]);
+    .map((invoice) => Reflect.get(invoice, "lines") as { vatRate?: string }[]);
   expect(sent.filter((lines) => lines[0]?.vatRate === "zero")).toHaveLength(2);
 });

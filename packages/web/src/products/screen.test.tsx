@@ -41,7 +41,7 @@ test("Products can be sorted by price, and those of one price by name", async ()
     </QueryClientProvider>
   ));
   await screen.findByText("Tea");
-  const names = screen.getAllByText(/^(Tea|Rice|Oil)$/).map((of) => of.textContent);
+  const names = screen.getAllByText(/^(Tea|Rice|Oil)$/).map((element) => element.textContent);
   expect(names).toEqual(["Oil", "Tea", "Rice"]);
 });
 

@@ -37,8 +37,8 @@ test("A task's row says its title, priority, deadline and place, and whether it 
 
 test("A task's page says its priority, deadline and description", () => {
   show(<TaskFacts task={TASK} />);
-  const said = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-  expect(said(fields.priority)).toContain("高");
-  expect(said(fields.deadline)).toContain("2026-12-01");
-  expect(said(fields.description)).toBe("Two bags");
+  const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(valueOf(fields.priority)).toContain("高");
+  expect(valueOf(fields.deadline)).toContain("2026-12-01");
+  expect(valueOf(fields.description)).toBe("Two bags");
 });

@@ -49,8 +49,8 @@ const isReady = () => expect.poll(() => db.getMeta("offlineReady")).toBe(1);
 
 test("nothing is fetched ahead while the first list is on its way", async () => {
   db = new Database(1);
-  const { of, fetched } = ahead();
-  stop = prepareOffline(db, of);
+  const { of: programs, fetched } = ahead();
+  stop = prepareOffline(db, programs);
   await db.getMeta("lastPull");
   await db.setMeta("online", 1);
   expect(fetched).toEqual([]);
@@ -58,8 +58,8 @@ test("nothing is fetched ahead while the first list is on its way", async () => 
 
 test("the programs of the day come with the first list, all else when everything was pulled", async () => {
   db = new Database(2);
-  const { of, after, fetched } = ahead();
-  stop = prepareOffline(db, of);
+  const { of: programs, after, fetched } = ahead();
+  stop = prepareOffline(db, programs);
   await db.invoices.add({ key: "first", id: 1 } as never);
   expect(await after(1)).toEqual(["day"]);
   expect(await db.getMeta("offlineReady")).not.toBe(1);
@@ -74,8 +74,8 @@ test("fonts and seldom used programs wait while a call waits for its answer", as
   let answer = (_response: Response) => {};
   const answered = new Promise<Response>((resolve) => (answer = resolve));
   const call = counted(() => answered)("/api/unpaid_invoices/", {});
-  const { of, after, fetched } = ahead();
-  stop = prepareOffline(db, of);
+  const { of: programs, after, fetched } = ahead();
+  stop = prepareOffline(db, programs);
   await db.setMeta("lastPull", 1);
   await after(1);
   for (let look = 0; look < 20; look += 1) await db.getMeta("lastPull");
@@ -90,13 +90,13 @@ test("a phone that lost a program of the day is not ready until it has it again"
   db = new Database(4);
   await db.setMeta("lastPull", 1);
   await db.setMeta("offlineReady", 1);
-  const { of, after } = ahead();
+  const { of: programs, after } = ahead();
   const before: (number | null)[] = [];
   const fetchDay = async () => {
     before.push(await db.getMeta("offlineReady"));
-    await of.fetchDay();
+    await programs.fetchDay();
   };
-  stop = prepareOffline(db, { ...of, fetchDay });
+  stop = prepareOffline(db, { ...programs, fetchDay });
   await after(2);
   await isReady();
   expect(before).toEqual([0]);
@@ -111,8 +111,8 @@ test("what did not come is tried again when the browser finds a network", async 
   ) as typeof globalThis.addEventListener;
   try {
     await db.setMeta("lastPull", 1);
-    const { of, after } = ahead(["rest"]);
-    stop = prepareOffline(db, of);
+    const { of: programs, after } = ahead(["rest"]);
+    stop = prepareOffline(db, programs);
     expect(await after(2)).toEqual(["day", "rest"]);
     const again = after(4);
     // Repeated, because the listener is added only after the failed call has returned.

@@ -78,8 +78,8 @@ async function shown() {
   if (!mutation) throw new Error("Nothing is refused");
   const closed = vi.fn();
   const nothing = { taken: null, payment: null };
-  const of: QueuedMutation = { mutation, effect: "edit", name: "INV-12", row, ...nothing };
-  show(<ConflictSheet queued={of} onClose={closed} />);
+  const queued: QueuedMutation = { mutation, effect: "edit", name: "INV-12", row, ...nothing };
+  show(<ConflictSheet queued={queued} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
     return (await phone.db.outbox.toArray()).map(({ payload, state, base }) => {

@@ -188,18 +188,20 @@ test("a correction of other lines or under another VAT option than it saw says s
 });
 
 test("who gives up a correction is told what stays, and that what was taken for it is kept", () => {
-  const of = { mutation: { kind: "invoice.createCorrection" }, effect: "create" } as Loss;
-  expect(lossInWords({ ...of, taken: null }, en)).toMatch(
+  const correction = { mutation: { kind: "invoice.createCorrection" }, effect: "create" } as Loss;
+  expect(lossInWords({ ...correction, taken: null }, en)).toMatch(
     /deleted for good\. The one that it was to replace stays as it is\.$/,
   );
   const taken = (goesTo: "invoices" | "customers" | "nobody") => ({ amount: pence(700), goesTo });
-  expect(lossInWords({ ...of, taken: taken("invoices") }, en)).toMatch(
+  expect(lossInWords({ ...correction, taken: taken("invoices") }, en)).toMatch(
     /You took £7\.00 for it\. That money is kept: it pays the invoice that stays/,
   );
-  expect(lossInWords({ ...of, taken: taken("customers") }, zh)).toMatch(
+  expect(lossInWords({ ...correction, taken: taken("customers") }, zh)).toMatch(
     /您已为它收款 £7\.00。这笔钱会保留，记为客户的预收款。$/,
   );
-  expect(lossInWords({ ...of, taken: taken("nobody") }, en)).toMatch(/will need attention next\.$/);
+  expect(lossInWords({ ...correction, taken: taken("nobody") }, en)).toMatch(
+    /will need attention next\.$/,
+  );
 });
 type Loss = Omit<Parameters<typeof lossInWords>[0], "taken">;
 

@@ -56,8 +56,8 @@ function opened(speech?: Parameters<typeof show>[1]) {
 
 async function rows(discard: string) {
   const buttons = await screen.findAllByRole("button", { name: discard });
-  return buttons.map((of) =>
-    [...(of.closest("li")?.querySelectorAll("p:first-child > *") ?? [])].map(
+  return buttons.map((button) =>
+    [...(button.closest("li")?.querySelectorAll("p:first-child > *") ?? [])].map(
       ({ textContent }) => textContent,
     ),
   );

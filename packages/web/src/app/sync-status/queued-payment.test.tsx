@@ -33,8 +33,8 @@ async function paid(name: string, method: "cash" | "cheque" | "account", id: num
   await phone.db.bases.delete(key);
   await phone.db.invoices.update(key, { id, sync: "sent" });
   const parts = [{ key, amount: pence(2000) }];
-  const of = { amount: pence(2000), day: day("2026-11-20"), reference: "" };
-  return takePayment({ ...of, method, parts });
+  const payment = { amount: pence(2000), day: day("2026-11-20"), reference: "" };
+  return takePayment({ ...payment, method, parts });
 }
 
 const refuse = (entity: string) =>
@@ -59,12 +59,12 @@ const refused = () =>
 async function rows(discard: string = sync.discard) {
   await screen.findAllByRole("button", { name: discard });
   return refused().map((row) =>
-    [...row.querySelectorAll("p:first-child > *")].map((of) => of.textContent),
+    [...row.querySelectorAll("p:first-child > *")].map((element) => element.textContent),
   );
 }
 
 async function asked(name: string, discard: string = sync.discard) {
-  const row = refused().find((of) => of.textContent.includes(name));
+  const row = refused().find((item) => item.textContent.includes(name));
   if (!row) throw new Error(`No row of ${name}`);
   fireEvent.click(within(row).getByRole("button", { name: discard }));
   return (await screen.findByRole("dialog", { name: /\?|？/ })).textContent;
@@ -84,8 +84,8 @@ test("its details say the same field by field", async () => {
   await refuse(await paid("Jade", "cash", 11));
   opened();
   await rows();
-  const row = refused().find((of) => of.textContent.includes("Jade"));
-  expect([...(row?.querySelectorAll("dl > div") ?? [])].map((of) => of.textContent)).toEqual([
+  const row = refused().find((item) => item.textContent.includes("Jade"));
+  expect([...(row?.querySelectorAll("dl > div") ?? [])].map((fact) => fact.textContent)).toEqual([
     "CustomerJade",
     "Amount£20.00",
     "Paid byCash",

@@ -89,7 +89,7 @@ test("everything that waits is put into words, in both languages", async () => {
 
 test("a credit note says what it credits, at the price that it credits", async () => {
   const credits = (await waiting()).filter(({ kind }) => kind === "invoice.credit");
-  const [goods, price] = credits.map((of) => contentInWords(of, SPEECHES[0], []));
+  const [goods, price] = credits.map((credit) => contentInWords(credit, SPEECHES[0], []));
   expect(goods).toContainEqual(["Rice 10 kg", "1 × £10.00 = £10.00"]);
   expect(price).toContainEqual(["Rice 10 kg", "1 × £5.00 = £5.00"]);
 });

@@ -34,12 +34,12 @@ let kept: string;
 let other: string;
 const here = () => phone.tab(0);
 const db = () => here().db;
-const sync = async (of = phone) => {
-  await of.send();
-  await of.pull();
+const sync = async (device = phone) => {
+  await device.send();
+  await device.pull();
 };
-const owed = async (key: string, of = phone) =>
-  (await owingOf(of.tab(0).db, TODAY)).get(key)?.owed ?? 0;
+const owed = async (key: string, device = phone) =>
+  (await owingOf(device.tab(0).db, TODAY)).get(key)?.owed ?? 0;
 const onServer = async (key: string) => {
   const { balances } = await driver.api.customerAccounts.balances({});
   const id = (await db().customers.get(key))?.id;

@@ -20,20 +20,20 @@ test("A merge into somebody whom a colleague merged before is refused, and leave
   const phone = await livePhone(driver, 1, () => "none");
   const colleague = await livePhone(driver, 2, () => "none");
   for (const each of [phone, colleague]) await each.pull();
-  const [here, there] = [phone.tab(0), colleague.tab(0)];
-  const made: string[] = [];
+  const [own, other] = [phone.tab(0), colleague.tab(0)];
+  const created: string[] = [];
   for (const name of ["Jade", "Lotus", "Opal"])
-    made.push(await createCustomer({ ...CUSTOMER, name }, here));
-  const [jade = "", lotus = "", opal = ""] = made;
-  const route = await createGroup("deliveryRoutes", "Leeds", here);
-  await addMembers("deliveryRoutes", route, [lotus, opal], here);
+    created.push(await createCustomer({ ...CUSTOMER, name }, own));
+  const [jade = "", lotus = "", opal = ""] = created;
+  const route = await createGroup("deliveryRoutes", "Leeds", own);
+  await addMembers("deliveryRoutes", route, [lotus, opal], own);
   for (const each of [phone, colleague]) {
     await each.send();
     await each.pull();
   }
-  const takeBack = await mergeCustomers({ kept: opal, other: jade }, there);
+  const takeBack = await mergeCustomers({ kept: opal, other: jade }, other);
   await colleague.send();
-  await mergeCustomers({ kept: jade, other: lotus }, here);
+  await mergeCustomers({ kept: jade, other: lotus }, own);
   await phone.pull();
   await phone.send();
   expect([...phone.shown.values()].map(({ problem }) => problem?.type)).toEqual([
@@ -43,7 +43,7 @@ test("A merge into somebody whom a colleague merged before is refused, and leave
   await takeBack();
   await colleague.send();
   await phone.pull();
-  expect((await here.db.customers.get(jade))?.deletedAt).toBe("");
-  expect((await here.db.deliveryRoutes.get(route))?.members).toEqual([lotus, opal]);
+  expect((await own.db.customers.get(jade))?.deletedAt).toBe("");
+  expect((await own.db.deliveryRoutes.get(route))?.members).toEqual([lotus, opal]);
   for (const each of [phone, colleague]) await each.close();
 });

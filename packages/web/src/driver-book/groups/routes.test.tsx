@@ -70,10 +70,10 @@ test("a name that another route has is refused beneath its field", async () => {
   await screen.findByText("North");
   press(t.add);
   fill(t.name, "North");
-  const said = "This name is already in use";
-  server.refusals.push(refusal(422, "Please check the fields", { errors: { name: [said] } }));
+  const message = "This name is already in use";
+  server.refusals.push(refusal(422, "Please check the fields", { errors: { name: [message] } }));
   fireEvent.click(inSheet().getByRole("button", { name: t.add }));
-  await waitFor(() => expect(faultOf(t.name)).toBe(said));
+  await waitFor(() => expect(faultOf(t.name)).toBe(message));
 });
 
 test("a route that was sent and not answered is made once", async () => {

@@ -166,8 +166,8 @@ test("an invoice that was corrected says by which one, and is not voided", async
 });
 
 test("it says so where the one that replaces it is deleted, too", async () => {
-  const gone = { type: "about:blank", title: "No", status: 404, detail: "No", message: "No" };
-  vi.stubGlobal("fetch", async () => Response.json(gone, { status: 404 }));
+  const notFound = { type: "about:blank", title: "No", status: 404, detail: "No", message: "No" };
+  vi.stubGlobal("fetch", async () => Response.json(notFound, { status: 404 }));
   open({ correctedBy: 13 });
   await screen.findByText(issued.newGone);
   expect(screen.getByText(issued.replaced)).toBeTruthy();

@@ -88,7 +88,7 @@ test.each([
   [5, t.unneeded.text],
   [null, t.unneeded.ofNobody],
 ])("of customer %s is told what another phone had taken already", async (customer, words) => {
-  const of = { invoice_id: 12, invoice_number: "INV-12" };
+  const allocation = { invoice_id: 12, invoice_number: "INV-12" };
   const taken = {
     id: 3,
     drivercustomer_id: customer,
@@ -98,8 +98,8 @@ test.each([
     payment_date: "2026-11-21",
     reference: "",
     on_account: 100,
-    allocations: [{ ...of, amount: 0 }],
-    unneeded: [{ ...of, amount: 100 }],
+    allocations: [{ ...allocation, amount: 0 }],
+    unneeded: [{ ...allocation, amount: 100 }],
     made_by: "person",
     reverses: null,
     reversed_by: null,
@@ -113,7 +113,7 @@ test.each([
   answer = () => Response.json(taken, { status: 201 });
   open(customer);
   press(t.submit("£100.00"));
-  const told = { invoice: "INV-12", customer: "Jade", amount: "£100.00" };
+  const facts = { invoice: "INV-12", customer: "Jade", amount: "£100.00" };
   await screen.findByRole("button", { name: t.unneeded.seen });
-  expect(document.body.textContent).toContain(words(told));
+  expect(document.body.textContent).toContain(words(facts));
 });

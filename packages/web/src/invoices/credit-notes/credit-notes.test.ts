@@ -93,7 +93,9 @@ test("the notes of many invoices are found at once, sent and unsent, each with i
   await creditInvoice(other, wanted(1), rig.phone);
   const invoices = await rig.phone.db.invoices.toArray();
   const all = await creditNotesByInvoice(rig.phone.db, invoices);
-  const numbers = [...all].map(([of, notes]) => [of, notes.map(({ number }) => number)] as const);
+  const numbers = [...all].map(
+    ([invoiceKey, notes]) => [invoiceKey, notes.map(({ number }) => number)] as const,
+  );
   expect(Object.fromEntries(numbers)).toEqual({
     [key]: ["CN-A1-1", "CN-A1-2"],
     [other]: ["CN-A1-3"],
@@ -265,7 +267,7 @@ test("goods whose price was credited whole go back onto the van by a note of £0
   const { notes } = await here();
   const invoice = await row();
   const left = uncreditedLines({ ...invoice, mode: "included", earlier: notes });
-  expect(left.map((of) => [of.amount, isLeft(of)])).toEqual([[0, true]]);
+  expect(left.map((line) => [line.amount, isLeft(line)])).toEqual([[0, true]]);
   await creditInvoice(
     key,
     {

@@ -113,9 +113,9 @@ test.each([
     press(credit.allLines);
     fill(`${editor.lines.quantity}: Oil`, text);
     press(credit.write("£10.00"));
-    const said = screen.getByRole("alert");
-    expect(said.textContent).toBe(words);
-    expect(said.closest("li")?.textContent).toContain("Oil");
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toBe(words);
+    expect(alert.closest("li")?.textContent).toContain("Oil");
     fill(`${editor.lines.quantity}: Oil`, "0.25");
     expect(screen.queryByRole("alert")).toBeNull();
   },

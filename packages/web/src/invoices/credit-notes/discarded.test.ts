@@ -31,7 +31,7 @@ test("a note that is discarded takes its void along", async () => {
   await rig.send();
   const refused = await rig.phone.db.outbox.where("state").equals("refused").toArray();
   expect(refused.map(({ kind }) => kind)).toEqual(["invoice.credit"]);
-  for (const { key: of } of refused) await discardRefusedOn(rig.phone, of);
+  for (const { key: mutationKey } of refused) await discardRefusedOn(rig.phone, mutationKey);
   const left = await rig.phone.db.outbox.toArray();
   await pullAll(rig.sender);
   const now = await rig.phone.db.invoices.get(key);

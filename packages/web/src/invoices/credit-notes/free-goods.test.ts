@@ -39,7 +39,9 @@ const row = async () => {
   return found;
 };
 const voided = async (which: string) => {
-  const note = (await creditNotesOf(rig.phone.db, await row())).find((of) => of.key === which);
+  const note = (await creditNotesOf(rig.phone.db, await row())).find(
+    (candidate) => candidate.key === which,
+  );
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);
 };

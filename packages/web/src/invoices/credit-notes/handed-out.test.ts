@@ -40,17 +40,18 @@ const row = async (): Promise<LocalInvoice> => {
 };
 const notes = async () => creditNotesOf(rig.phone.db, await row());
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
-const paper = (hour: number, of: Partial<NewDocument> = {}): NewDocument => ({
+const paper = (hour: number, fields: Partial<NewDocument> = {}): NewDocument => ({
   kind: "pdf",
   vat: "included",
   language: "zh",
   total: pence(1000),
   at: at(hour),
   company: "Chen & Sons",
-  ...of,
+  ...fields,
 });
 const shown = ({ company: _company, ...rest }: NewDocument) => rest;
-const handOut = (note: string, of: NewDocument) => recordNote(key, { note, ...of }, rig.phone);
+const handOut = (note: string, document: NewDocument) =>
+  recordNote(key, { note, ...document }, rig.phone);
 const onServer = () => rig.server.alive("creditNotes");
 
 test("what went out without signal shows at once, and arrives once behind its note though the answer is lost", async () => {

@@ -66,8 +66,9 @@ test("notes that are here are not asked for, sent or not, voided or not", async 
   expect(await fetchMissing()).toEqual(NOTHING_ASKED);
   await sync();
   const row = await rig.phone.db.invoices.get(key);
-  const there = row && (await creditNotesOf(rig.phone.db, row)).find((of) => of.key === note);
-  if (there) await voidNote(key, there, rig.phone);
+  const stored =
+    row && (await creditNotesOf(rig.phone.db, row)).find((candidate) => candidate.key === note);
+  if (stored) await voidNote(key, stored, rig.phone);
   expect(await fetchMissing()).toEqual(NOTHING_ASKED);
   await sync();
   expect(await fetchMissing()).toEqual(NOTHING_ASKED);

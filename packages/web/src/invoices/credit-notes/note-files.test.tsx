@@ -34,8 +34,8 @@ class Worker extends EventTarget {
 vi.stubGlobal("Worker", Worker);
 beforeEach(() => {
   asked.length = 0;
-  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: 770 });
+  const session = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id: 770 });
 });
 
 const SELLER: Company = {

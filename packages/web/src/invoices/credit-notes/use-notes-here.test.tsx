@@ -114,8 +114,8 @@ function Void() {
 
 /** Draws the invoice as another phone corrected it. */
 function Corrected() {
-  const made = { ...invoice, key: "made", id: 2, issued: false, lastDocument: null };
-  return <IssuedSection invoice={{ ...made, corrects: invoice.id ?? 0 } as LocalInvoice} />;
+  const replacement = { ...invoice, key: "made", id: 2, issued: false, lastDocument: null };
+  return <IssuedSection invoice={{ ...replacement, corrects: invoice.id ?? 0 } as LocalInvoice} />;
 }
 
 const WAYS = [

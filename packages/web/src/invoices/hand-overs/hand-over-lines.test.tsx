@@ -22,7 +22,7 @@ async function shown(...handOvers: readonly OwnHandOver[]) {
   await replaceHandOvers(currentPhone().db, handOvers);
   show(<HandOverLines />);
 }
-const lines = () => screen.queryAllByRole("listitem").map((of) => of.textContent);
+const lines = () => screen.queryAllByRole("listitem").map((element) => element.textContent);
 
 const invoice = (id: number, more: object = {}) =>
   ({ key: `invoice-${id}`, id, deletedAt: "", deliveryStatus: "not_shipped", ...more }) as never;

@@ -28,8 +28,8 @@ beforeEach(() => {
   };
 });
 
-let made = 0;
-const key = () => `018f3a5e-0000-7000-8000-${String((made += 1)).padStart(12, "0")}`;
+let count = 0;
+const key = () => `018f3a5e-0000-7000-8000-${String((count += 1)).padStart(12, "0")}`;
 
 const contact = (name: string) => rig.server.plant("customers", { key: key(), ...CUSTOMER, name });
 

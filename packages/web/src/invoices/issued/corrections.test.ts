@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll({ ...rig.sender, clock: rig.clock });
-const handOut = (of: string) =>
+const handOut = (invoiceKey: string) =>
   mutate(
     "invoice.document",
-    of,
+    invoiceKey,
     {
       kind: "pdf",
       vat: "included",
@@ -48,8 +48,8 @@ const handOut = (of: string) =>
     },
     { phone: rig.phone },
   );
-const row = async (of = key) => {
-  const found = await rig.phone.db.invoices.get(of);
+const row = async (invoiceKey = key) => {
+  const found = await rig.phone.db.invoices.get(invoiceKey);
   if (!found) throw new Error("The invoice is gone");
   return found;
 };
@@ -86,9 +86,9 @@ describe("A correction", () => {
     expect(await notes()).toMatchObject([{ reason: "correction", total: 2000, isSent: false }]);
     expect(await rig.send()).toBe("sent");
     expect(await waiting()).toEqual([]);
-    const [old, made] = [await row(), await row(by)];
-    expect(made).toMatchObject({ corrects: old.id, sync: "sent" });
-    expect(old).toMatchObject({ correctedBy: made.id, sync: "sent", totals: { payable: 0 } });
+    const [old, current] = [await row(), await row(by)];
+    expect(current).toMatchObject({ corrects: old.id, sync: "sent" });
+    expect(old).toMatchObject({ correctedBy: current.id, sync: "sent", totals: { payable: 0 } });
     expect(await notes()).toMatchObject([{ reason: "correction", isSent: true }]);
     expect(server()).toHaveLength(2);
     await pull();
@@ -138,27 +138,27 @@ describe("A correction", () => {
     expect(await row()).toMatchObject({ paymentStatus: "due" });
     expect((await row()).correctedBy).toBeUndefined();
     await rig.send();
-    expect(server().map((of) => of.key)).toEqual([key]);
+    expect(server().map((invoice) => invoice.key)).toEqual([key]);
     expect(await waiting()).toEqual([]);
     expect(await notes()).toEqual([]);
   });
 
   test("that was undone before it was sent does not come back when the database is lost", async () => {
-    const of = await phoneWithBackup();
-    rig = of;
+    const backedUp = await phoneWithBackup();
+    rig = backedUp;
     await pull();
-    key = await createInvoice("getPaid", draftFor(null, 10), of.phone);
+    key = await createInvoice("getPaid", draftFor(null, 10), backedUp.phone);
     await handOut(key);
     await rig.send();
     const by = await correct();
-    await undoCorrection(await row(), await row(by), of.phone);
-    const db = await lose(of.phone.db);
-    await restoreCopies(db, of.store);
-    const sender = { ...of.sender, db };
+    await undoCorrection(await row(), await row(by), backedUp.phone);
+    const db = await lose(backedUp.phone.db);
+    await restoreCopies(db, backedUp.store);
+    const sender = { ...backedUp.sender, db };
     await pullAll(sender);
     await sendAll(sender);
     expect(server()).toMatchObject([{ key, paymentStatus: "due" }]);
-    expect(of.server.alive("creditNotes")).toEqual([]);
+    expect(backedUp.server.alive("creditNotes")).toEqual([]);
   });
 
   test("that was sent is undone on the server", async () => {
@@ -168,7 +168,7 @@ describe("A correction", () => {
     expect(owed((await row()).totals)).toBe(2000);
     await rig.send();
     expect(await waiting()).toEqual([]);
-    expect(server().map((of) => of.key)).toEqual([key]);
+    expect(server().map((invoice) => invoice.key)).toEqual([key]);
     expect(await row()).toMatchObject({ paymentStatus: "due", sync: "sent" });
     expect(owed((await row()).totals)).toBe(2000);
     await pull();
@@ -186,7 +186,7 @@ describe("A correction", () => {
       expect(await waiting()).toEqual([]);
       expect(owed((await row()).totals)).toBe(0);
       expect(await notes()).toMatchObject([{ reason: "correction", isSent: true }]);
-      expect(server().some((of) => of.key === by)).toBe(false);
+      expect(server().some((invoice) => invoice.key === by)).toBe(false);
     }
   });
 
@@ -209,7 +209,7 @@ describe("A correction", () => {
       expect(await row()).toMatchObject({ paymentStatus: "due", deletedAt: "" });
       expect((await row()).correctedBy).toBeUndefined();
       expect(owed((await row()).totals)).toBe(2000);
-      expect(server().some((of) => of.key === by)).toBe(false);
+      expect(server().some((invoice) => invoice.key === by)).toBe(false);
     }
   });
 

@@ -34,9 +34,9 @@ describe("what a customer usually buys", () => {
   });
 
   test("is found on the invoice by its own number where it is not among the products any more", () => {
-    const there = { ...line, id: "key-of-rice" };
-    expect(usualLine(last, { stock: [], lines: [there] })).toEqual({
-      line: there,
+    const existing = { ...line, id: "key-of-rice" };
+    expect(usualLine(last, { stock: [], lines: [existing] })).toEqual({
+      line: existing,
       onInvoice: true,
     });
   });
@@ -70,20 +70,20 @@ describe("a product", () => {
   });
 
   test("is found on the invoice under the number that it had before the server gave it one", () => {
-    const there = { ...line, id: "key-of-rice" };
-    expect(lineOf(rice, { stock: [rice], lines: [there] })).toEqual({
-      line: there,
+    const existing = { ...line, id: "key-of-rice" };
+    expect(lineOf(rice, { stock: [rice], lines: [existing] })).toEqual({
+      line: existing,
       onInvoice: true,
     });
   });
 
   test("is found on the invoice by its name where the line's number is nobody's", () => {
-    const there = { ...line, id: "Xy12Xy12Xy12Xy12" };
-    expect(lineOf(rice, { stock: [rice], lines: [there] })).toEqual({
-      line: there,
+    const existing = { ...line, id: "Xy12Xy12Xy12Xy12" };
+    expect(lineOf(rice, { stock: [rice], lines: [existing] })).toEqual({
+      line: existing,
       onInvoice: true,
     });
-    const tofu = { ...there, name: "Tofu" };
+    const tofu = { ...existing, name: "Tofu" };
     expect(lineOf(rice, { stock: [rice], lines: [tofu] }).onInvoice).toBe(false);
   });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const draft = draftFor(null, 10);
   const lines = draft.lines.map((line) => ({ ...line, name: "Rice" }));
   const keys: string[] = [];
-  for (let made = 0; made < 24; made += 1)
+  for (let index = 0; index < 24; index += 1)
     keys.push(await createInvoice("getPaid", { ...draft, lines }, tab));
   // Every second invoice is handed out without signal.
   await numberInvoices(

@@ -52,7 +52,7 @@ async function expectSums(part: readonly (readonly Line[])[]): Promise<void> {
   const owed = new Map<string, Pence>();
   for (const { lines, mode, sums } of sold) owed.set(await written(rig, lines, mode), sums.payable);
   const invoices = await rig.phone.db.invoices.bulkGet([...owed.keys()]);
-  const rows = invoices.filter((of) => of !== undefined);
+  const rows = invoices.filter((invoice) => invoice !== undefined);
   const all = formatPounds(pence(sum([...owed.values()])));
   for (const row of rows) expectRow(row, formatPounds(owed.get(row.key) ?? pence(-1)));
   expectTotals(rows, all, formatPounds(pence(sum(sold.map(({ sums }) => sums.discount)))));

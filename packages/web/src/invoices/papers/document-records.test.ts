@@ -16,14 +16,14 @@ import {
 import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
-const document = (hour: number, of: Partial<NewDocument> = {}): NewDocument => ({
+const document = (hour: number, fields: Partial<NewDocument> = {}): NewDocument => ({
   kind: "pdf",
   vat: "add",
   language: "zh",
   total: pence(3000),
   at: at(hour),
   company: "Chen & Sons",
-  ...of,
+  ...fields,
 });
 const REGISTERED = {
   name: "Chen & Sons",

@@ -21,16 +21,16 @@ async function onPhone() {
     vat: "add",
     language: "en",
   });
-  const made = (await makeDocument(
+  const madeDocument = (await makeDocument(
     document,
     { kind: "factur-x", invoiceKey: key },
     render,
   )) as MadeDocument;
-  const given: string[] = [];
-  const give = (files: readonly File[]) => void given.push(...files.map(({ name }) => name));
+  const handedOut: string[] = [];
+  const give = (files: readonly File[]) => void handedOut.push(...files.map(({ name }) => name));
   const recorded = async () => (await phone.db.invoices.get(key))?.lastDocument ?? null;
   const around = { phone, exclusive: mutexInTab() };
-  return { phone, around, key, document, made, given, give, recorded };
+  return { phone, around, key, document, made: madeDocument, given: handedOut, give, recorded };
 }
 
 test("a document lists the characters that no font has, and is recorded only when it is handed out", async () => {
@@ -40,14 +40,14 @@ test("a document lists the characters that no font has, and is recorded only whe
 });
 
 test("a document that is saved is recorded first", async () => {
-  const { phone, made, given, give, recorded } = await onPhone();
+  const { phone, made, given: handedOut, give, recorded } = await onPhone();
   const before: unknown[] = [];
   const handed = (files: readonly File[]) => {
-    before.push(...given);
+    before.push(...handedOut);
     give(files);
   };
   await saveDocument(made, { phone, give: handed });
-  expect([before, given]).toEqual([[], [expect.stringMatching(/^INV-\d{14}\.pdf$/)]]);
+  expect([before, handedOut]).toEqual([[], [expect.stringMatching(/^INV-\d{14}\.pdf$/)]]);
   expect(await recorded()).toMatchObject({ kind: "factur-x", vat: "add", total: 3000 });
 });
 
@@ -67,16 +67,16 @@ test("a share sheet that the phone does not let up records nothing", async () =>
 });
 
 test("a phone that turns down the record saves nothing", async () => {
-  const { phone, made, given, give, recorded } = await onPhone();
+  const { phone, made, given: handedOut, give, recorded } = await onPhone();
   phone.db.outbox.hook("creating", () => {
     throw new Error("The phone is full");
   });
   await expect(saveDocument(made, { phone, give })).rejects.toThrow();
-  expect([given, await recorded()]).toEqual([[], null]);
+  expect([handedOut, await recorded()]).toEqual([[], null]);
 });
 
 test("a phone that cannot keep how the customer's document was made records none that did not go out", async () => {
-  const { phone, key, made, given, give, recorded } = await onPhone();
+  const { phone, key, made, given: handedOut, give, recorded } = await onPhone();
   // As after the server's response: nothing is pending.
   await phone.db.outbox.clear();
   await phone.db.bases.clear();
@@ -85,7 +85,7 @@ test("a phone that cannot keep how the customer's document was made records none
     throw new Error("The phone is full");
   });
   await expect(saveDocument(made, { phone, give })).rejects.toThrow();
-  expect([given, await recorded()]).toEqual([[], null]);
+  expect([handedOut, await recorded()]).toEqual([[], null]);
 });
 
 test("a phone that cannot make it says so", async () => {

@@ -40,7 +40,7 @@ const paperOf = (key: string, id: number | null): MadeDocument => {
  * The first driver's phone, whose page ended with a share sheet open. The invoice then leaves this
  * driver (`goes`), and the phone pulls that.
  */
-async function gone(goes: (of: Drivers) => Promise<unknown>) {
+async function gone(goes: (drivers: Drivers) => Promise<unknown>) {
   const [first, other] = [await server.newDriver(), await server.newDriver()];
   const phone = await livePhone(first, 1, () => "none");
   await phone.pull();
@@ -78,10 +78,10 @@ interface Drivers {
 
 const OWED = { vatMode: "add", paymentStatus: "paid", totals: { total: 2000, payable: 2400 } };
 const handOver = ({ first, other }: Drivers) => server.handOver(first, other);
-const deliveredByOther = async (of: Drivers) => {
-  await handOver(of);
-  const body = { invoices: [{ id: of.id, delivery_status: "delivered" as const }] };
-  await of.other.api.invoices.setDeliveryStatus({ body });
+const deliveredByOther = async (drivers: Drivers) => {
+  await handOver(drivers);
+  const body = { invoices: [{ id: drivers.id, delivery_status: "delivered" as const }] };
+  await drivers.other.api.invoices.setDeliveryStatus({ body });
 };
 
 test.each([
@@ -99,8 +99,8 @@ test.each([
     const { db } = phone.tab(0);
     expect(await db.invoices.get(key)).toMatchObject({ ...OWED, lastDocument: { vat: "add" } });
     expect(await db.outbox.count()).toBe(0);
-    const there = await first.api.invoices.get({ params: { id } });
-    expect(there).toMatchObject({ ...OWED, lastDocument: { vat: "add", total: 2400 } });
+    const onServer = await first.api.invoices.get({ params: { id } });
+    expect(onServer).toMatchObject({ ...OWED, lastDocument: { vat: "add", total: 2400 } });
     const { payments } = await first.api.payments.list({ query: {} });
     expect(payments).toMatchObject([
       { method: "cash", amount: 2400, allocations: [{ amount: 2400 }] },

@@ -30,10 +30,10 @@ const make = ({ phone }: Rig) => createInvoice("getPaid", draftFor(null), phone)
 const numbersOf = async ({ phone }: Rig, keys: readonly string[]) =>
   (await phone.db.invoices.bulkGet([...keys])).map((row) => row?.number);
 const onServer = ({ server }: Rig) =>
-  [...server.books.invoices.values()].map((of) => [
-    of.id,
-    "number" in of ? of.number : undefined,
-    of.hidden,
+  [...server.books.invoices.values()].map((invoice) => [
+    invoice.id,
+    "number" in invoice ? invoice.number : undefined,
+    invoice.hidden,
   ]);
 const failures = async ({ phone }: Rig) =>
   (await phone.db.outbox.where("state").equals("refused").toArray()).map(({ kind, problem }) => [

@@ -58,8 +58,8 @@ async function saveOf({ id, number, key, ...row }: LocalInvoice, phone: Phone): 
 /** The number of records, and whether the first of them prints again. */
 async function again({ api, file }: Awaited<ReturnType<RealServer["newDriver"]>>, id: number) {
   const records = await api.invoices.documents({ params: { id } });
-  const made = await file(`/api/invoices/${id}/document/?handed_out=${records[0]?.id}`);
-  return [records.length, made.subarray(0, 4).toString("latin1") === "%PDF"];
+  const bytes = await file(`/api/invoices/${id}/document/?handed_out=${records[0]?.id}`);
+  return [records.length, bytes.subarray(0, 4).toString("latin1") === "%PDF"];
 }
 
 test("a paper of what the server has prints again, also after it is changed", async () => {

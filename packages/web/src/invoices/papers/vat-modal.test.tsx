@@ -36,7 +36,7 @@ const invoice = {
   ],
 };
 
-const shown = (of: Partial<ComponentProps<typeof VatModal>> = {}) => {
+const shown = (props: Partial<ComponentProps<typeof VatModal>> = {}) => {
   const picked = vi.fn<(mode: VatMode, language: DocumentLanguage) => void>();
   show(
     <ConfirmProvider>
@@ -48,7 +48,7 @@ const shown = (of: Partial<ComponentProps<typeof VatModal>> = {}) => {
         company={REGISTERED}
         onClose={() => {}}
         onPick={picked}
-        {...of}
+        {...props}
       />
     </ConfirmProvider>,
   );

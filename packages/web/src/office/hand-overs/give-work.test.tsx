@@ -81,7 +81,7 @@ test("What cannot be handed over is named beforehand", async () => {
   ];
   await giveWork(async () => Response.json({ ...WORK, staying: { invoices: 3, named } }));
   await screen.findByText(t.stays(3, "Wei"));
-  expect(screen.getAllByRole("listitem").map((of) => of.textContent)).toEqual([
+  expect(screen.getAllByRole("listitem").map((element) => element.textContent)).toEqual([
     "B7-3 · Panda",
     `INV-9 · ${english.invoices.unnamed}`,
     t.andMore(1),
@@ -152,10 +152,10 @@ async function giveToMei(question?: string, button = t.give(2)) {
 }
 
 test("Whoever leaves the form while it is sent is not brought back by the answer", async () => {
-  let answer: (given: Response) => void = () => undefined;
-  const given = new Promise<Response>((resolve) => (answer = resolve));
+  let answer: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => (answer = resolve));
   const chosen = await giveWork(async (_: string, init?: RequestInit) =>
-    init?.method === "POST" ? given : Response.json(WORK),
+    init?.method === "POST" ? response : Response.json(WORK),
   );
   await giveToMei();
   fireEvent.click(screen.getByRole("button", { name: "Leave" }));

@@ -13,8 +13,8 @@ beforeEach(() => () => vi.unstubAllGlobals());
 
 /** Lists this many customers with a limit, and waits until the last one is shown. */
 async function list(person: number, count: number, owed = 0): Promise<void> {
-  const of = { name: "Manager", email: "", manager: 1, driver: 0 };
-  sessionStore().keep({ access: "a", refresh: "r", id: person, ...of });
+  const session = { name: "Manager", email: "", manager: 1, driver: 0 };
+  sessionStore().keep({ access: "a", refresh: "r", id: person, ...session });
   const customers = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     customer_name: `Shop ${index + 1}`,

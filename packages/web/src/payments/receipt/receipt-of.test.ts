@@ -50,9 +50,9 @@ async function found(paymentKey: string) {
   return receipted(db, payment);
 }
 async function receipt(paymentKey: string) {
-  const of = await found(paymentKey);
-  if (!of) throw new Error("There is no receipt");
-  return receiptOf(of, { company: null, language: "en" });
+  const receipt = await found(paymentKey);
+  if (!receipt) throw new Error("There is no receipt");
+  return receiptOf(receipt, { company: null, language: "en" });
 }
 
 test("a receipt says what was open after its payment, without signal too, whatever was paid since", async () => {
@@ -77,7 +77,7 @@ async function voidNoteOf(noteKey: string) {
   rig.clock.pass(1);
   const invoice = await rig.phone.db.invoices.get(key);
   const notes = invoice ? await creditNotesOf(rig.phone.db, invoice) : [];
-  const note = notes.find((of) => of.key === noteKey);
+  const note = notes.find((candidate) => candidate.key === noteKey);
   if (!note) throw new Error("The note is gone");
   await voidNote(key, note, rig.phone);
 }
@@ -167,7 +167,10 @@ test("it is the same before it is sent and after, and what the server's records 
   await rig.send();
   await pullAll({ ...rig.sender, clock: rig.clock });
   const after = await receipt(paid);
-  expect(after).toEqual({ ...unsent, invoices: before.map((of) => ({ ...of, number: "INV-1" })) });
+  expect(after).toEqual({
+    ...unsent,
+    invoices: before.map((invoice) => ({ ...invoice, number: "INV-1" })),
+  });
   const [payment] = rig.server.alive("payments") as unknown as Payment[];
   const [invoice] = rig.server.alive("invoices") as unknown as Invoice[];
   if (!payment || !invoice) throw new Error("Nothing has arrived");
@@ -183,7 +186,7 @@ test("it is the same before it is sent and after, and what the server's records 
     creditedLater: pence(0),
     isVoid: false,
   };
-  const there = printedReceipt(payment, {
+  const printed = printedReceipt(payment, {
     invoices: [now],
     takesBack: null,
     takenBack: null,
@@ -191,7 +194,7 @@ test("it is the same before it is sent and after, and what the server's records 
     company: null,
     language: "en",
   });
-  expect(after).toEqual({ ...there, takenBy: after.takenBy });
+  expect(after).toEqual({ ...printed, takenBy: after.takenBy });
 });
 
 test("what was taken back says when, and so does what takes it back", async () => {
@@ -212,9 +215,9 @@ test("what was taken back says when, and so does what takes it back", async () =
 
 test("there is none where an invoice of the payment is not on the phone", async () => {
   const paid = await take(500);
-  const of = await found(paid);
-  if (!of) throw new Error("There is no receipt");
-  const { payment } = of;
+  const receipt = await found(paid);
+  if (!receipt) throw new Error("There is no receipt");
+  const { payment } = receipt;
   const [part] = payment.allocations;
   if (!part) throw new Error("It is for no invoice");
   const allocations = [part, { ...part, invoiceId: 999 }];

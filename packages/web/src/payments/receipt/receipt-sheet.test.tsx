@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
-  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: 899 });
+  const session = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id: 899 });
   return () => vi.unstubAllGlobals();
 });
 

@@ -140,12 +140,12 @@ async function lowerWhatIsPaid(
   [one, other]: readonly [LivePhone, LivePhone],
   customer: string,
 ): Promise<void> {
-  const of = await createInvoice("credit", draftFor(customer, 10), one.tab(0));
+  const invoice = await createInvoice("credit", draftFor(customer, 10), one.tab(0));
   await sync();
-  await take([one], { amount: pence(1200), parts: [{ key: of, amount: pence(1200) }] });
-  await take([one], { amount: pence(800), parts: [{ key: of, amount: pence(800) }] });
+  await take([one], { amount: pence(1200), parts: [{ key: invoice, amount: pence(1200) }] });
+  await take([one], { amount: pence(800), parts: [{ key: invoice, amount: pence(800) }] });
   await sync();
-  await updateInvoice(of, draftFor(customer, 5), other.tab(0));
+  await updateInvoice(invoice, draftFor(customer, 5), other.tab(0));
   await sync();
 }
 

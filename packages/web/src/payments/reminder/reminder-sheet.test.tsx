@@ -227,7 +227,7 @@ test("the phone's share sheet gets the message, where there is one", async () =>
   );
   Object.defineProperty(navigator, "share", {
     configurable: true,
-    value: async (of: unknown) => void shared.push(of),
+    value: async (data: unknown) => void shared.push(data),
   });
   await shown(invoice(1));
   press(t.share);

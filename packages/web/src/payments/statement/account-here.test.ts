@@ -100,13 +100,13 @@ async function take(phone: LivePhone, customers: readonly string[], step: Step):
     const isBack = ({ id, key }: LocalPayment) =>
       payments.some(({ reverses }) => reverses === (id ?? 0) || reverses === idByKey(key));
     const all = payments.filter(
-      (of) => of.madeBy === "person" && of.reverses === null && !isBack(of),
+      (payment) => payment.madeBy === "person" && payment.reverses === null && !isBack(payment),
     );
     const payment = all[step.pick % Math.max(1, all.length)];
     return payment && takePaymentBack(payment.key, tab);
   }
   const open = (await tab.db.invoices.toArray()).filter(
-    (of) => of.deletedAt === "" && openAmount(of) > 0,
+    (invoice) => invoice.deletedAt === "" && openAmount(invoice) > 0,
   );
   const invoice = open[step.pick % Math.max(1, open.length)];
   if (!invoice) return;
@@ -150,7 +150,15 @@ async function openDay(phone: LivePhone) {
 
 /** The sums that a customer reads first. */
 const sums = (statements: readonly (Statement | null)[]) =>
-  statements.map((of) => of && [of.opening, of.closing, of.onAccount, Object.values(of.ageing)]);
+  statements.map(
+    (statement) =>
+      statement && [
+        statement.opening,
+        statement.closing,
+        statement.onAccount,
+        Object.values(statement.ageing),
+      ],
+  );
 
 test("a statement and the open day of the phone are the server's, before and after its work is sent", async () => {
   await fc.assert(
@@ -173,9 +181,9 @@ test("a statement and the open day of the phone are the server's, before and aft
       expect(await openDay(phone)).toEqual({ cashExpected, received });
       expect(unsentDay?.received).toEqual(received);
       for (const [place, key] of customers.entries()) {
-        const said = await onServer(driver, phone, key);
-        expect(await here(phone, key)).toEqual(said);
-        expect(sums(unsent[place] ?? [])).toEqual(sums(said));
+        const stated = await onServer(driver, phone, key);
+        expect(await here(phone, key)).toEqual(stated);
+        expect(sums(unsent[place] ?? [])).toEqual(sums(stated));
       }
       await phone.close();
     }),

@@ -69,8 +69,8 @@ async function statements({ driver, customer: key }: Books) {
     const account = await accountHere(db, customer, span, TODAY);
     const { start: from, end: to } = span;
     const params = { id: customer.id ?? 0 };
-    const said = await driver.api.customerAccounts.statement({ params, query: { from, to } });
-    made.push({ here: account && statementOf(account, span), said });
+    const stated = await driver.api.customerAccounts.statement({ params, query: { from, to } });
+    made.push({ here: account && statementOf(account, span), said: stated });
   }
   const sheets = await db.daySheets.toArray();
   const day = creditsOn(await writtenCredits(db), { sheets, sheet: null, today: TODAY });
@@ -86,8 +86,8 @@ test("a credit note counts on a phone that does not hold its invoice, in the sta
   await credit(books, old, 1);
   await books.phone.sync();
   const { made, day } = await statements(books);
-  for (const { here, said } of [made[0], made[2]].flatMap((of) => of ?? []))
-    expect(here).toEqual(said);
+  for (const { here: local, said: stated } of [made[0], made[2]].flatMap((pair) => pair ?? []))
+    expect(local).toEqual(stated);
   expect(made[0]?.here).toMatchObject({ opening: 10000, closing: 5000 });
   // The phone cannot know whether it was open then.
   expect(made[1]?.here).toBeNull();
@@ -97,8 +97,10 @@ test("a credit note counts on a phone that does not hold its invoice, in the sta
   await voidInvoices([old], "Written twice", books.phone.tab(0));
   await books.phone.sync();
   const after = await statements(books);
-  for (const { here, said } of [after.made[0], after.made[2]].flatMap((of) => of ?? []))
-    expect(here).toEqual(said);
+  for (const { here: local, said: stated } of [after.made[0], after.made[2]].flatMap(
+    (pair) => pair ?? [],
+  ))
+    expect(local).toEqual(stated);
   await books.phone.close();
 });
 
@@ -128,7 +130,7 @@ async function take(books: Books, step: Step): Promise<unknown> {
   const alive = (await phone.tab(0).db.invoices.toArray())
     .filter(({ deletedAt }) => deletedAt === "")
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const chosen = step.do === "pay" ? alive.filter((of) => openAmount(of) > 0) : alive;
+  const chosen = step.do === "pay" ? alive.filter((invoice) => openAmount(invoice) > 0) : alive;
   const invoice = chosen[step.pick % Math.max(1, chosen.length)];
   if (!invoice) return undefined;
   if (step.do === "void") return voidInvoices([invoice.key], "Written twice", phone.tab(0));
@@ -144,10 +146,10 @@ test("every statement that a phone makes which was just signed in is the server'
       const books = await newBooks();
       for (const step of history) await take(books, step);
       await books.phone.sync();
-      for (const { here, said } of (await statements(books)).made) {
-        if (here === null) continue;
+      for (const { here: local, said: stated } of (await statements(books)).made) {
+        if (local === null) continue;
         alike += 1;
-        expect(here).toEqual(said);
+        expect(local).toEqual(stated);
       }
       await books.phone.close();
     }),

@@ -52,8 +52,8 @@ async function novemberOn(phone: LivePhone, today: Day) {
 /** In pence by day: what was invoiced, and what was paid less what went back. */
 function sumsOf(movements: readonly { kind: string; day: Day; amount: number }[]) {
   const sums = new Map<string, number>();
-  for (const { kind, day: of, amount } of movements) {
-    const name = `${of} ${kind === "invoice" ? "invoiced" : "paid"}`;
+  for (const { kind, day: movementDay, amount } of movements) {
+    const name = `${movementDay} ${kind === "invoice" ? "invoiced" : "paid"}`;
     sums.set(name, (sums.get(name) ?? 0) + amount);
   }
   return Object.fromEntries([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -75,10 +75,10 @@ test("what was paid and taken back without signal on the last of November stays 
   const shop = { driver, phone };
   await moveTo("2026-11-29T08:00:00Z", shop);
   await phone.pull();
-  const here = phone.tab(0);
-  const jade = (await here.db.customers.toCollection().first())?.key ?? null;
+  const tab = phone.tab(0);
+  const jade = (await tab.db.customers.toCollection().first())?.key ?? null;
   const sell = (list: "getPaid" | "credit", pounds: number) =>
-    createInvoice(list, { ...draftFor(jade, pounds), date: day("2026-11-20") }, here);
+    createInvoice(list, { ...draftFor(jade, pounds), date: day("2026-11-20") }, tab);
   const [cash, credit, opened, changed, lines] = [
     await sell("getPaid", 10),
     await sell("credit", 20),
@@ -88,20 +88,20 @@ test("what was paid and taken back without signal on the last of November stays 
   ];
   const money = { method: "transfer", reference: "", day: day("2026-11-29") } as const;
   const part = { key: cash, amount: pence(500) };
-  const payment = await takePayment({ ...money, amount: pence(700), parts: [part] }, here);
-  await setPaymentStatus([opened, changed, lines], "paid", here);
+  const payment = await takePayment({ ...money, amount: pence(700), parts: [part] }, tab);
+  await setPaymentStatus([opened, changed, lines], "paid", tab);
   await phone.send();
   await phone.pull();
 
   await moveTo("2026-11-30T20:00:00Z", shop);
-  await takePaymentBack(payment, here);
-  await submitInvoices("getPaid", [cash], here, () => "card");
-  await submitInvoices("credit", [credit], here);
-  await setPaymentStatus([opened], "due", here);
+  await takePaymentBack(payment, tab);
+  await submitInvoices("getPaid", [cash], tab, () => "card");
+  await submitInvoices("credit", [credit], tab);
+  await setPaymentStatus([opened], "due", tab);
   const fewer = { id: "rice", name: "Rice 10 kg", price: pence(4000), discount: pence(0) };
   const edited = { ...draftFor(jade, 40), date: day("2026-11-20") };
-  await updateInvoice(changed, { ...edited, lines: [{ ...fewer, quantity: fromUnits(1) }] }, here);
-  await updateInvoice(lines, { ...edited, lines: [{ ...fewer, quantity: fromUnits(4) }] }, here);
+  await updateInvoice(changed, { ...edited, lines: [{ ...fewer, quantity: fromUnits(1) }] }, tab);
+  await updateInvoice(lines, { ...edited, lines: [{ ...fewer, quantity: fromUnits(4) }] }, tab);
   const evening = await novemberOn(phone, day("2026-11-30"));
   expect(evening.closing).toBe(6000);
   expect(evening.movements["2026-11-30 paid"]).toBe(700 - 2000 - 4000 + 6000 + 4000 - 6000);
@@ -110,7 +110,7 @@ test("what was paid and taken back without signal on the last of November stays 
   const tomorrow = day("2026-12-01");
   expect(await novemberOn(phone, tomorrow)).toEqual(evening);
   await phone.send();
-  expect(await here.db.outbox.count()).toBe(0);
+  expect(await tab.db.outbox.count()).toBe(0);
   expect(await novemberOn(phone, tomorrow)).toEqual(evening);
   await phone.pull();
   expect(await novemberOn(phone, tomorrow)).toEqual(evening);

@@ -20,11 +20,11 @@ const { cancel } = english.common;
 const OWNER = 71;
 
 /** The batches that the worker was asked to make; it makes no real documents. */
-const made: Batch[] = [];
+const batches: Batch[] = [];
 class Maker extends EventTarget {
   postMessage({ id, job }: Request): void {
     if (job.kind !== "batch") return;
-    made.push(job.batch);
+    batches.push(job.batch);
     const result = { blob: new Blob(["paper"]), missing: [] };
     const reply: Reply = { id, outcome: "done", result };
     this.dispatchEvent(Object.assign(new Event("message"), { data: reply }));
@@ -37,7 +37,7 @@ vi.stubGlobal("matchMedia", (query: string) =>
 
 const saved: string[] = [];
 beforeEach(async () => {
-  made.length = 0;
+  batches.length = 0;
   saved.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,
@@ -90,7 +90,7 @@ test("one PDF has the statements of all, in their order", async () => {
   const onClose = open(await owing("Jade"), await owing("Lotus"));
   press(words.make);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(made).toMatchObject([
+  expect(batches).toMatchObject([
     {
       form: { kind: "one-pdf", title: "01 Jade – 02 Lotus" },
       documents: [{ name: "01 Jade.pdf" }, { name: "02 Lotus.pdf" }],
@@ -105,7 +105,7 @@ test("the files of a hundred customers sort in their order", async () => {
   const onClose = open(...customers);
   press(words.make);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), 30_000);
-  const names = made[0]?.documents.map(({ name }) => name) ?? [];
+  const names = batches[0]?.documents.map(({ name }) => name) ?? [];
   expect([names[0], names[99]]).toEqual(["001 C0.pdf", "100 C99.pdf"]);
   expect(names.toSorted()).toEqual(names);
 });
@@ -115,7 +115,7 @@ test("as files, each has one of its own in a ZIP", async () => {
   screen.getByText(words.forms.zip).click();
   press(words.make);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(made).toMatchObject([
+  expect(batches).toMatchObject([
     { form: { kind: "zip" }, documents: [{ name: "01 Jade.pdf" }, { name: "02 Jade   Soho.pdf" }] },
   ]);
   expect(saved).toEqual([expect.stringMatching(/^STM.*\.zip$/)]);
@@ -127,7 +127,7 @@ test("without signal it says that nothing was made, and why", async () => {
   await screen.findByText(t.notMade);
   expect(t.notMade).toMatch(/^No statement was made/);
   await screen.findByRole("button", { name: words.make });
-  expect({ made, saved }).toEqual({ made: [], saved: [] });
+  expect({ made: batches, saved }).toEqual({ made: [], saved: [] });
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -149,7 +149,7 @@ test("while the server is asked the statements that were read are counted, and C
   expect(statements()).toHaveLength(1);
   expect(screen.queryByText(t.notMade)).toBeNull();
   expect(screen.queryByText(words.failed)).toBeNull();
-  expect({ made, saved }).toEqual({ made: [], saved: [] });
+  expect({ made: batches, saved }).toEqual({ made: [], saved: [] });
 });
 
 /** The server's response to every request for a statement. */
@@ -163,7 +163,7 @@ test("a customer who was deleted elsewhere is left out and named, and the others
   const onClose = open(await owing("Jade"), await owing("Lotus", 7));
   press(words.make);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(made).toMatchObject([{ documents: [{ name: "01 Jade.pdf" }] }]);
+  expect(batches).toMatchObject([{ documents: [{ name: "01 Jade.pdf" }] }]);
   await screen.findByText(t.leftOut.gone("Lotus"));
   await screen.findByText(words.done(1));
 });
@@ -174,7 +174,7 @@ test("where nobody is left nothing is made", async () => {
   press(words.make);
   await screen.findByText(t.leftOut.gone("Lotus"));
   await screen.findByRole("button", { name: words.make });
-  expect({ made, saved }).toEqual({ made: [], saved: [] });
+  expect({ made: batches, saved }).toEqual({ made: [], saved: [] });
 });
 
 test("what the server refuses is said in its words", async () => {
@@ -183,7 +183,7 @@ test("what the server refuses is said in its words", async () => {
   press(words.make);
   await screen.findByText(/Ask your manager\./);
   expect(screen.queryByText(t.notMade)).toBeNull();
-  expect(made).toEqual([]);
+  expect(batches).toEqual([]);
 });
 
 test("a customer who was not sent yet and has older entries that the server knows is left out and named", async () => {
@@ -191,7 +191,7 @@ test("a customer who was not sent yet and has older entries that the server know
   const onClose = open(await owing("Jade"), await owing("Lotus"));
   press(words.make);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(made).toMatchObject([{ documents: [{ name: "01 Jade.pdf" }] }]);
+  expect(batches).toMatchObject([{ documents: [{ name: "01 Jade.pdf" }] }]);
   await screen.findByText(t.leftOut.unsent("Lotus"));
 });
 

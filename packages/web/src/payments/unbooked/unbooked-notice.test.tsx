@@ -20,8 +20,8 @@ beforeEach(() => {
   );
   owner += 1;
   opened.length = 0;
-  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
+  const session = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id: owner });
   return () => vi.unstubAllGlobals();
 });
 

@@ -24,8 +24,8 @@ beforeEach(() => {
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
   owner += 1;
-  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
+  const session = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...session, id: owner });
   return () => vi.unstubAllGlobals();
 });
 
@@ -63,12 +63,12 @@ async function shown(...payments: readonly LocalPayment[]) {
   show(<RouterProvider router={router as never} />);
 }
 
-const of = { invoice: "INV-7", customer: "Walk in", amount: "£50.00" };
+const facts = { invoice: "INV-7", customer: "Walk in", amount: "£50.00" };
 
 test("money that an invoice of nobody saved did not need is to be given back, by the payment that the notice opens", async () => {
   await shown(second({ id: 2, customerId: null }));
-  await screen.findByText(t.unneeded.ofNobody(of));
-  expect(screen.queryByText(t.unneeded.text(of))).toBeNull();
+  await screen.findByText(t.unneeded.ofNobody(facts));
+  expect(screen.queryByText(t.unneeded.text(facts))).toBeNull();
   expect(screen.queryByRole("button", { name: t.unneeded.open })).toBeNull();
   press(t.unneeded.openPayment);
   await screen.findByText(t.tooMuchOfNobody("£50.00"));
@@ -84,7 +84,7 @@ test("money that an invoice of nobody saved did not need is to be given back, by
 
 test("that of a saved customer is on their account, and the notice opens them", async () => {
   await shown(second({ id: 3, customerId: 7 }));
-  await screen.findByText(t.unneeded.text(of));
+  await screen.findByText(t.unneeded.text(facts));
   expect(screen.getByRole("button", { name: t.unneeded.open })).toBeTruthy();
   expect(screen.queryByRole("button", { name: t.unneeded.openPayment })).toBeNull();
 });

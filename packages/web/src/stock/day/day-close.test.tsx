@@ -71,10 +71,10 @@ test("A day of which no cash is counted is not closed, and the cursor is where i
 });
 
 test("What was credited is folded away under the goods, with its sum, and says what came back to where", () => {
-  const of = { invoice: "INV-12", customer: "Golden Dragon" };
+  const facts = { invoice: "INV-12", customer: "Golden Dragon" };
   shown([
     {
-      ...of,
+      ...facts,
       key: "a",
       number: "CN-A1-1",
       total: pence(2425),
@@ -83,7 +83,7 @@ test("What was credited is folded away under the goods, with its sum, and says w
         { name: "Tofu", quantity: 500 as Quantity, to: "waste" },
       ],
     },
-    { ...of, key: "b", number: "CN-A1-2", total: pence(100), goods: [] },
+    { ...facts, key: "b", number: "CN-A1-2", total: pence(100), goods: [] },
   ]);
   const list = screen.getByRole("list", { name: credit.title, hidden: true });
   expect(list.closest("details")?.open).toBe(false);

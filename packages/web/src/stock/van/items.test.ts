@@ -2,7 +2,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { describe, expect, it } from "vitest";
 import { findItems, type StockItem } from "./items.ts";
 
-const item = (name: string, of: Partial<StockItem> = {}): StockItem => ({
+const item = (name: string, fields: Partial<StockItem> = {}): StockItem => ({
   key: name,
   name,
   onHand: fromUnits(10),
@@ -12,7 +12,7 @@ const item = (name: string, of: Partial<StockItem> = {}): StockItem => ({
   isLow: false,
   barcode: "",
   sync: "sent",
-  ...of,
+  ...fields,
 });
 
 const ALL = [

@@ -87,14 +87,17 @@ test("two phones that work on one van, each without the other's knowledge, see t
         const [one, two] = [await seen(phones[0]), await seen(phones[1])];
         expect(two).toEqual(one);
         expect([one.ahead, one.pending]).toEqual([[], []]);
-        const there = first.server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
+        const onServer = first.server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
         const keys = new Map(
           (await first.phone.db.products.toArray()).map(({ id, key }) => [id, key]),
         );
-        const held = there.products.map(({ productId, onHand }) => [keys.get(productId), onHand]);
-        const here = new Map(one.onHand);
-        expect(products.map((key) => [key, here.get(key) ?? 0])).toEqual(held);
-        expect(one.cash).toBe(there.day.cashExpected);
+        const quantities = onServer.products.map(({ productId, onHand }) => [
+          keys.get(productId),
+          onHand,
+        ]);
+        const onPhone = new Map(one.onHand);
+        expect(products.map((key) => [key, onPhone.get(key) ?? 0])).toEqual(quantities);
+        expect(one.cash).toBe(onServer.day.cashExpected);
         for (const { phone } of phones) await phone.db.delete();
       },
     ),

@@ -66,15 +66,17 @@ test("whatever is done in whatever network faults, the van on the phone is the v
         const van = await vanOf(rig);
         expect(figures(van)).toEqual(sent);
         expect([van.ahead, van.pending]).toEqual([[], []]);
-        const there = server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
-        const held = await Promise.all(
+        const onServer = server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
+        const quantities = await Promise.all(
           products.map(async (key) => [
             (await phone.db.products.get(key))?.id,
             van.onHand.get(key) ?? 0,
           ]),
         );
-        expect(held).toEqual(there.products.map(({ productId, onHand }) => [productId, onHand]));
-        expect(van.day.cashExpected).toBe(there.day.cashExpected);
+        expect(quantities).toEqual(
+          onServer.products.map(({ productId, onHand }) => [productId, onHand]),
+        );
+        expect(van.day.cashExpected).toBe(onServer.day.cashExpected);
         await phone.db.delete();
       },
     ),

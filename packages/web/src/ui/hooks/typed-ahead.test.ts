@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { typedAhead } from "./typed-ahead.ts";
 
 /** Dispatches a key event with the parts that the code reads; returns whether it was prevented. */
-const press = (target: EventTarget, key: string, held: { readonly ctrlKey?: boolean } = {}) => {
-  const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...held });
+const press = (target: EventTarget, key: string, keys: { readonly ctrlKey?: boolean } = {}) => {
+  const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...keys });
   target.dispatchEvent(event);
   return event.defaultPrevented;
 };

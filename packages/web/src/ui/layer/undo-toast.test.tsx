@@ -14,8 +14,8 @@ const offers = () =>
     return Array.from(about?.children ?? [], ({ textContent }) => textContent);
   });
 
-const offer = (message: string, of: readonly string[], run: () => unknown = () => undefined) =>
-  undoable(message, { label: "Undo", run, names: of });
+const offer = (message: string, names: readonly string[], run: () => unknown = () => undefined) =>
+  undoable(message, { label: "Undo", run, names });
 
 test("each of two offers says what it undoes", async () => {
   show(<Notifications />);

@@ -63,15 +63,15 @@ const limited = (creditLimit: number | undefined, more: object = {}) =>
   } as unknown as LocalCustomer);
 
 interface SavingProps {
-  readonly of: Weighed;
+  readonly weighed: Weighed;
   readonly onAnswer: (goesOn: boolean) => void;
 }
 
-function Saving({ of, onAnswer }: SavingProps) {
-  const { ask, settle, sheet } = useLimitQuestion(of);
+function Saving({ weighed, onAnswer }: SavingProps) {
+  const { ask, settle, sheet } = useLimitQuestion(weighed);
   return (
     <>
-      <LimitNote weighed={of} draft={DRAFT} />
+      <LimitNote weighed={weighed} draft={DRAFT} />
       <button type="button" onClick={() => void ask(DRAFT).then(onAnswer)}>
         Save
       </button>
@@ -83,13 +83,13 @@ function Saving({ of, onAnswer }: SavingProps) {
   );
 }
 
-function shown(of: Partial<Weighed> = {}, role: typeof DRIVER = DRIVER) {
+function shown(fields: Partial<Weighed> = {}, role: typeof DRIVER = DRIVER) {
   sessionStore().keep({ access: "a", refresh: "r", id: OWNER, name: "Li", email: "", ...role });
   const answers: boolean[] = [];
   show(
     <ConfirmProvider>
       <Saving
-        of={{ key: "new", invoice: null, list: "getPaid", ...of }}
+        weighed={{ key: "new", invoice: null, list: "getPaid", ...fields }}
         onAnswer={(goesOn) => void answers.push(goesOn)}
       />
       <Notifications />
@@ -167,8 +167,8 @@ test("what is scheduled is not owed yet, and what is paid no more", async () => 
   await expectUnasked(shown({ list: "schedule" }));
   expect(screen.queryByText(/limit/i)).toBeNull();
   const paid = invoice("own", 1000, { paymentStatus: "paid" });
-  const of = { key: "own", invoice: paid, list: "getPaid" } as const;
-  expect(await overLimit(of, DRAFT, databaseOf(OWNER))).toBeNull();
+  const weighed = { key: "own", invoice: paid, list: "getPaid" } as const;
+  expect(await overLimit(weighed, DRAFT, databaseOf(OWNER))).toBeNull();
 });
 
 test("what was credited and paid of it is not owed, and VAT on top is", async () => {
@@ -180,9 +180,9 @@ test("what was credited and paid of it is not owed, and VAT on top is", async ()
     credited: pence(500),
     paid: pence(700),
   };
-  const of = { key: "own", invoice: invoice("own", 0, { totals }), list: "getPaid" } as const;
+  const weighed = { key: "own", invoice: invoice("own", 0, { totals }), list: "getPaid" } as const;
   const owed = async (draft: object) =>
-    (await overLimit(of, { ...DRAFT, ...draft }, databaseOf(OWNER)))?.owed;
+    (await overLimit(weighed, { ...DRAFT, ...draft }, databaseOf(OWNER)))?.owed;
   expect(await owed({})).toBe(9000 + 1300);
   expect(await owed({ vatMode: "add" })).toBe(9000 + 1800);
 });
