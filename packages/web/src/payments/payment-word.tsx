@@ -44,5 +44,7 @@ function StatusWord({ invoice, today, isAmongAll = false }: PaymentWordProps) {
     paymentStatus === "overdue" ||
     paymentStatus === "paid" ||
     correctedBy !== undefined;
-  return isShown ? <span data-payment={paymentStatus}>{paymentName(invoice, messages)}</span> : null;
+  return isShown ? (
+    <span data-payment={paymentStatus}>{paymentName(invoice, messages)}</span>
+  ) : null;
 }

@@ -28,7 +28,8 @@ export const useStatementHere = (
 ): StatementHere | undefined =>
   useRows(
     async (db) =>
-      (await statementOnPhone(db, customerKey, { span: { start, end }, today }))?.statement ?? "server",
+      (await statementOnPhone(db, customerKey, { span: { start, end }, today }))?.statement ??
+      "server",
     [customerKey, start, end, today],
   );
 
