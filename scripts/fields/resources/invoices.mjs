@@ -71,7 +71,7 @@ export const INVOICES = {
       server("invoices/invoices.test.ts"),
       server("invoices/vat-modes.test.ts"),
       server("invoices/issued.test.ts"),
-      server("credit-notes/credit-notes.test.ts"),
+      server("credit-notes/changed-between.test.ts"),
       server("credit-notes/correct.test.ts"),
       server("credit-notes/correct-credited.test.ts"),
       server("credit-notes/credited-goods.test.ts"),

@@ -42,6 +42,15 @@ describe("An invoice that an older client changes between its credit notes", () 
     ]);
   });
 
+  test("owes what it owed after them where only its text changes", async () => {
+    const id = await invoice([wireLine("rice", 12, 10)], { vat_mode: "add" });
+    await credited(id, [{ line: "rice", quantity: 2 }]);
+    const before = await owed(id);
+    expect(before).toMatchObject({ payable: 115.2, credited: 28.8 });
+    const edit = await driver.send("POST", `/api/invoiceupdate/${id}/`, { description: "Gate B" });
+    expect([edit.status, await owed(id)]).toEqual([200, before]);
+  });
+
   test("has of two lines of one name each found once, and none that is named by its id", async () => {
     const id = await taxed([
       { ...wireLine("a", 12, 10), name: "rice" },

@@ -1,7 +1,22 @@
 import type { WireRequest } from "@roundsman/contract/client";
 import { day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
-import { invoiceResource } from "./invoices.ts";
+import { draftFor } from "../testing/rig.ts";
+import { invoiceMutations, invoiceResource } from "./invoices.ts";
+import type { Request } from "./resource.ts";
+
+/** What a request is made from; the customer and the company are known to the server. */
+const context = <Payload>(payload: Payload) => ({
+  owner: 8,
+  recordKey: "bill",
+  id: 5,
+  version: 3,
+  expectedVersion: 3,
+  payload,
+  day: undefined,
+  idOf: (key: string) => ({ jade: 41, own: 42 })[key] ?? null,
+});
+const bodyOf = (request: Request | null) => (request?.input as { body?: object } | undefined)?.body;
 
 test("Of paid invoices those since a day are read; the others come with the three lists", async () => {
   const asked: WireRequest[] = [];
@@ -17,4 +32,38 @@ test("Of paid invoices those since a day are read; the others come with the thre
   expect(path).toBe("/api/search_invoices/");
   expect(JSON.parse(body)).toMatchObject({ payment_status: "paid", start_date: "2026-08-23" });
   expect(asked).toHaveLength(4);
+});
+
+test("A new invoice is sent with its key, and with its customer and company by their numbers", () => {
+  const create = invoiceMutations["invoice.createDue"];
+  const request = create.request(context({ ...draftFor("jade"), companyKey: "own" }));
+  expect(bodyOf(request)).toMatchObject({ key: "bill", customerId: 41, companyId: 42 });
+});
+
+test("A new invoice without a customer names nobody, so that the server finds them by name", () => {
+  const request = invoiceMutations["invoice.createDue"].request(context(draftFor(null)));
+  expect(bodyOf(request)).toMatchObject({ customerId: undefined });
+});
+
+test("A change is sent over its version; another customer is named, or that it has none", () => {
+  const { customerKey: _, ...draft } = draftFor(null);
+  const sent = (customerKey?: string | null) => {
+    const payload = customerKey === undefined ? draft : { ...draft, customerKey };
+    return bodyOf(invoiceMutations["invoice.update"].request(context(payload)));
+  };
+  expect(sent("jade")).toMatchObject({ version: 3, customerId: 41 });
+  expect(sent(null)).toMatchObject({ customerId: null });
+  expect(sent()).toMatchObject({ customerId: undefined });
+});
+
+test("A line without a VAT rate is sent with none, because an absent rate keeps the old one", () => {
+  const request = invoiceMutations["invoice.update"].request(context(draftFor(null)));
+  expect(bodyOf(request)).toMatchObject({ lines: [{ vatRate: null }] });
+});
+
+test("A number that an invoice got without signal is on it before the server knows", () => {
+  const number = "A1-7";
+  expect(
+    invoiceMutations["invoice.number"].apply({} as never, { payload: { number } } as never),
+  ).toEqual({ number });
 });
