@@ -10,6 +10,7 @@ import { ofBusiness } from "../messages/late/of-business/en.ts";
 import { CustomerForm } from "./customer-form.tsx";
 
 const { name, city, postcode, phone, email, address } = english.customers.fields;
+const { languages } = english.editor.vat;
 const complete = {
   [name]: "Wing Yip",
   [phone]: "020 7946 0000",
@@ -103,6 +104,7 @@ test("Every field of a contact is on the form, and kept as it was shown", async 
   const kept = shown(full);
   for (const key of Object.keys(full) as (keyof typeof full)[])
     expect(screen.getAllByLabelText(english.customers.fields[key]), key).not.toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>(languages.zh).checked).toBe(true);
   press("Save");
   await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
 });
@@ -132,6 +134,7 @@ test("Of a customer of the business a driver changes phone, email and limit; the
     expect(field(english.customers.fields[key]).readOnly, key).toBe(
       !OF_DRIVER.some((own) => own === key),
     );
+  expect(field(english.customers.fields.documentLanguage).value).toBe(languages.zh);
   fill(phone, "07700 900123");
   fill(email, "kitchen@example.com");
   fill(english.customers.fields.creditLimit, "20");

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { Notifications } from "@mantine/notifications";
 import { DELETED_SHOWN_DAYS } from "@roundsman/contract/recently-deleted";
 import { pence } from "@roundsman/core/money";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { merging as t } from "../../messages/late/merging-en.ts";
@@ -45,6 +45,8 @@ const form = () =>
 test("The one that was sold more is kept at first; the screen says what moves, what is filled in, what is owed then, and until when it can be undone", async () => {
   form();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("金龙").checked).toBe(true));
+  for (const name of ["金龙", "Golden Dragon"])
+    expect(screen.getByText(name, { selector: "b" })).toBeDefined();
   await screen.findByText(t.moves("Golden Dragon", "金龙"));
   await screen.findByText(t.willOwe("金龙", "£100.00"));
   await screen.findByText(payments.overLimit("£90.00"));
@@ -74,11 +76,22 @@ test.each([
   ["is the business's", { businessId: 7 }, t.ofBusiness],
   ["is gone", { deletedAt: "2026-11-21T00:00:00Z" }, t.gone],
 ])("Nothing can be merged where one of them %s", async (_, fields, words) => {
-  await db().customers.update(jin, fields);
+  for (const [changed, other] of [
+    [jin, dragon],
+    [dragon, jin],
+  ] as const) {
+    await db().customers.update(changed, fields);
+    await db().customers.update(other, { businessId: undefined, deletedAt: "" });
+    await expectRefused(words);
+  }
+});
+
+async function expectRefused(words: string) {
   form();
   await screen.findByText(words);
   expect(screen.queryByRole("button")).toBeNull();
-});
+  cleanup();
+}
 
 test("A contact that looks like another says so, until somebody says that they are two", async () => {
   await db().customers.update(jin, { phone: CUSTOMER.phone });

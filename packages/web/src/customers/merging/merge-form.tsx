@@ -146,7 +146,8 @@ function useMerge(onDone: () => void) {
       undoable(t.done(other.name, kept.name), {
         label: common.undo,
         run: takeBack,
-        names: [other.name, kept.name],
+        // The message names both.
+        names: [],
       });
     } catch {
       toast.failed(t.gone);
