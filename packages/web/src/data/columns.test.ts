@@ -3,7 +3,14 @@ import { data as english } from "../messages/late/data-en.ts";
 import { data as chinese } from "../messages/late/data-zh.ts";
 import { english as en } from "../messages/en/all.ts";
 import { chinese as zh } from "../messages/zh/all.ts";
-import { BUSINESS_FIELDS, guessColumns, IMPORT_FIELDS, type ImportKind } from "./columns.ts";
+import {
+  BUSINESS_FIELDS,
+  guessColumns,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  OPTIONAL_FIELDS,
+} from "./columns.ts";
 import { readChoice } from "./read-choice.ts";
 import { readRows } from "./read-rows.ts";
 
@@ -61,4 +68,19 @@ test("a file in the app's own words is read whole", () => {
     vatMode: "without",
     termsDays: 30,
   });
+});
+
+test("A file must have what the forms require, and may lack all else", () => {
+  const required = (fields: readonly ImportField[]) =>
+    fields.filter((field) => !OPTIONAL_FIELDS.includes(field));
+  expect(required(BUSINESS_FIELDS.products)).toEqual(["product_name", "price"]);
+  for (const fields of [IMPORT_FIELDS.customers, BUSINESS_FIELDS.customers])
+    expect(required(fields)).toEqual([
+      "customer_name",
+      "phone",
+      "email",
+      "customer_address",
+      "city",
+      "postcode",
+    ]);
 });
