@@ -60,6 +60,8 @@ const MONEY = new Set([
   "cash_expected",
   "cash_counted",
   "owed",
+  "credit_limit",
+  "unneeded",
 ]);
 
 function cellOf(column: string, value: unknown): Cell {

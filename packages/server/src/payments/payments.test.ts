@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { create } from "../testing/customers.ts";
+import { download, linesOf } from "../exchange/testing.ts";
 import { cashier, codeOf } from "./testing.ts";
 
 let business: TestApp;
@@ -80,8 +81,13 @@ describe("A payment", () => {
       allocations: [],
       on_account: 120,
       unneeded: [{ invoice_id: id, invoice_number: `INV-${id}`, amount: 120 }],
+      taken_for: id,
     });
     expect((await read(id))["payment_status"]).toBe("paid");
+    const files = await download(business, driver, "/api/exchange/export/");
+    expect(linesOf(files, "payment-invoices.csv")).toContain(
+      `1,The driver,${String(second["id"])},2026-11-21,${id},INV-${id},,120.00`,
+    );
   });
 
   test("says of each invoice what it did not need, and nothing of what was meant for the account", async () => {

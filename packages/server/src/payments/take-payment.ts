@@ -74,11 +74,13 @@ function money({
   wanted,
   invoices,
   first,
+  payer,
   customerId = null,
   ...asked
 }: AskedPayment): PaymentDraft {
   return {
     ...asked,
+    payer,
     customerId,
     invoiceId: first,
     byStatus: false,

@@ -25,7 +25,7 @@ export function AmountInput(props: TextInputProps) {
 export const plainNumber = (text: string): string =>
   plainDigits(
     text
-      .replaceAll(/[£￥¥\s]/g, "")
+      .replaceAll(/[£￡￥¥\s]/g, "")
       .replaceAll("，", ",")
       .replaceAll("。", "."),
   );
