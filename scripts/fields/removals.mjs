@@ -53,10 +53,14 @@ async function namesIn(module, ...tables) {
   return names;
 }
 
-function testsFor(file, ofServer) {
+function testsFor(file, listed) {
   const near = testsOf(file);
-  if (file.startsWith("packages/web/"))
-    return near.filter((test) => !LONG.test(test)).slice(0, NEAREST);
+  const isOfPhone = (test) => test.startsWith("packages/web/");
+  if (isOfPhone(file)) {
+    const nearest = near.filter((test) => !LONG.test(test)).slice(0, NEAREST);
+    return [...new Set([...nearest, ...listed.filter(isOfPhone)])];
+  }
+  const ofServer = listed.filter((test) => !isOfPhone(test));
   if (file.startsWith("packages/documents/"))
     return ofServer.filter((test) => test.startsWith("packages/documents/"));
   const own = near.filter((test) => test.startsWith("packages/contract/")).slice(0, 2);

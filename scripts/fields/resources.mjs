@@ -7,7 +7,7 @@ import { STOCK } from "./resources/stock.mjs";
  * The resources. `table`: the contract's module and its tables of fields. `in`: where fields are
  * written out: a folder, a file, or a declaration in a file. `tests`: the tests that must notice a
  * missing field on the server and in documents; for phone code, the nearest tests that import the
- * file.
+ * file, and those of the phone that are listed.
  */
 export const RESOURCES = { ...BOOK, ...STOCK, ...OFFICE, ...INVOICES };
 

@@ -83,6 +83,7 @@ export const BOOK = {
       server("exchange/import.test.ts"),
       server("merging/merging.test.ts"),
       server("merging/merged-details.test.ts"),
+      web("customers/merging/merging.test.ts"),
     ],
   },
   companies: {

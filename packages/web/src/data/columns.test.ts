@@ -70,6 +70,35 @@ test("a file in the app's own words is read whole", () => {
   });
 });
 
+test("A blank cell of VAT option, terms, limit or rate leaves what there is, and an amount is read as people type it", () => {
+  const contact = {
+    customer_name: "Golden Harbour",
+    phone: "020 7946 0991",
+    email: "a@b.example",
+    customer_address: "88 Wardour Street",
+    city: "London",
+    postcode: "W1D 6LA",
+  };
+  const detailsIn = (kind: ImportKind, row: Readonly<Record<string, string>>) => {
+    const fields = Object.keys(row) as ImportField[];
+    const columns = Object.fromEntries(fields.map((field, index) => [field, index]));
+    const table = { header: fields, rows: [Object.values(row)] };
+    const { good, bad } = readRows(table, kind, columns);
+    expect(bad).toEqual([]);
+    return good[0]?.details;
+  };
+  const blank = { vat_mode: " ", terms_days: "", credit_limit: " " };
+  const details = detailsIn("customers", { ...contact, ...blank });
+  for (const field of ["vatMode", "termsDays", "creditLimit"])
+    expect(details).not.toHaveProperty(field);
+  expect(detailsIn("customers", { ...contact, credit_limit: "£1,500.50" })).toMatchObject({
+    creditLimit: 150_050,
+  });
+  const product = { product_name: "Rice", price: "£1,250.5", discount_amount: "£0.50" };
+  expect(detailsIn("products", { ...product, vat_rate: "" })).not.toHaveProperty("vatRate");
+  expect(detailsIn("products", product)).toMatchObject({ price: 125_050, discount: 50 });
+});
+
 test("A file must have what the forms require, and may lack all else", () => {
   const required = (fields: readonly ImportField[]) =>
     fields.filter((field) => !OPTIONAL_FIELDS.includes(field));

@@ -79,7 +79,9 @@ describe("Without signal", () => {
     await merge();
     expect([await owed(kept), await owed(other)]).toEqual([5700, 0]);
     expect(await db().customers.get(kept)).toMatchObject({ termsDays: 14, onAccount: 300 });
-    expect((await db().customers.get(other))?.deletedAt).not.toBe("");
+    const hidden = await db().customers.get(other);
+    expect(hidden?.deletedAt).not.toBe("");
+    expect(hidden?.onAccount).toBeUndefined();
   });
 
   test("a manager's limit goes with the one that goes away, and so does the day on which it is lifted", async () => {
