@@ -121,6 +121,9 @@ export const INVOICES = {
       server("payments/owed-again.test.ts"),
       ...SHEETS,
       documents("test/receipt.test.ts"),
+      web("payments/payments.test.ts"),
+      web("payments/on-account-list.test.ts"),
+      web("payments/receipt/same-receipt.test.ts"),
     ],
   },
   "number-series": {

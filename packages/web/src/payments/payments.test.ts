@@ -158,6 +158,34 @@ describe("Taken back", () => {
     expect([onServer().length, await waiting()]).toEqual([0, 0]);
   });
 
+  test("after it was sent its reversal is of today, with every amount and part the other way round", async () => {
+    const { phone } = rig;
+    const payment = await takePayment(
+      {
+        method: "transfer",
+        amount: pence(2_600),
+        day: day("2026-11-20"),
+        reference: "HSBC 17",
+        parts: [{ key, amount: pence(2_000) }],
+      },
+      phone,
+    );
+    await rig.send();
+    await takePaymentBack(payment, phone);
+    const { id, allocations: [part] = [] } = (await phone.db.payments.get(payment)) ?? {};
+    expect(await phone.db.payments.where("key").notEqual(payment).toArray()).toMatchObject([
+      {
+        method: "transfer",
+        amount: -2_600,
+        day: "2026-11-21",
+        reference: "HSBC 17",
+        allocations: [{ ...part, amount: -2_000 }],
+        onAccount: -600,
+        reverses: id,
+      },
+    ]);
+  });
+
   test("after it was sent a contrary one answers it, and its invoices are open again", async () => {
     const other = await createInvoice("credit", draftFor(null, 5), rig.phone);
     const payment = await take(2500, "card", { [key]: 2000, [other]: 500 });
