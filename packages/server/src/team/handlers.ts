@@ -1,6 +1,5 @@
 import { newUsername } from "@roundsman/contract/setup";
 import type { team, TeamMember } from "@roundsman/contract/team";
-import { roleOf } from "@roundsman/core/role";
 import * as z from "zod/mini";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { nextNumber } from "../kernel/storage/counter.ts";
@@ -8,6 +7,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { withoutUndefined } from "../kernel/owned/without-undefined.ts";
+import { actorOf } from "../kernel/auth/actor.ts";
 import { refuseCommon } from "../kernel/auth/password-rules.ts";
 import { forbidden, invalid, notFound, refused, stale } from "../kernel/errors/refusal.ts";
 import { insertPerson } from "../kernel/auth/people.ts";
@@ -146,8 +146,8 @@ async function mine(call: Named): Promise<TeamMember> {
  */
 async function begin({ db, actor }: CallBase): Promise<void> {
   await lockTeam(db);
-  const [caller] = await findMembers(db, actor.id);
-  if (!caller || caller.disabled || roleOf(caller) !== "manager") throw forbidden();
+  const caller = await actorOf(db, { personId: actor.id, sessionId: actor.sessionId });
+  if (caller?.role !== "manager") throw forbidden();
 }
 
 async function member(db: Db, id: number): Promise<TeamMember> {

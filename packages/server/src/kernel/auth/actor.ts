@@ -41,7 +41,7 @@ const openSessionPerson = compiled<PersonRow, [session: string, person: number]>
  */
 export async function actorOf(
   db: Db,
-  { personId, sessionId }: AccessClaims,
+  { personId, sessionId }: Pick<AccessClaims, "personId" | "sessionId">,
 ): Promise<Actor | null> {
   const [row] = await openSessionPerson(db, sessionId, personId);
   return row ? asActor(row, sessionId) : null;
