@@ -2,6 +2,8 @@ import type { TeamMember } from "@roundsman/contract/team";
 import { usernameSkeleton } from "@roundsman/core/username";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import type { Database } from "../kernel/storage/schema/schema.ts";
+import type { Updateable } from "kysely";
 
 /** All people by id, or one person. */
 export async function findMembers(db: Db, id?: number): Promise<TeamMember[]> {
@@ -83,16 +85,8 @@ export async function isTaken(db: Db, username: string, except: number): Promise
   return others.some((other) => usernameSkeleton(other.username) === look);
 }
 
-interface PersonColumns {
-  readonly username?: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly manager?: number;
-  readonly driver?: number;
-  readonly disabled?: 0 | 1;
-}
 /** Updates columns that managers see, and increments the version. */
-export const updatePerson = (db: Db, id: number, columns: PersonColumns) =>
+export const updatePerson = (db: Db, id: number, columns: Updateable<Database["person"]>) =>
   db
     .updateTable("person")
     .set((eb) => ({ ...columns, version: eb("version", "+", 1) }))
