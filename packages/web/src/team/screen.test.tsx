@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { team as t } from "../messages/late/team-en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { useQueryClient } from "../session/query-client.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { show } from "../ui/testing.tsx";
+import { showAt } from "../ui/testing-screen.tsx";
 import { TeamScreen } from "./screen.tsx";
 
 const MINUTE = 60_000;
@@ -45,6 +46,17 @@ beforeEach(() => {
     useQueryClient().clear();
     vi.unstubAllGlobals();
   };
+});
+
+test("A row says the user name and the role; a tap opens the person by their name", async () => {
+  showAt("/info/team", () => (
+    <ConfirmProvider>
+      <TeamScreen />
+    </ConfirmProvider>
+  ));
+  const row = await screen.findByText(`wei · ${t.roles.driver}`);
+  fireEvent.click(row);
+  await screen.findByRole("dialog", { name: "Wei" });
 });
 
 test("who was added a minute ago has not signed in yet, and who was not here for 90 days is called so", async () => {
