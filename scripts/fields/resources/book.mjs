@@ -84,6 +84,7 @@ export const BOOK = {
       server("merging/merging.test.ts"),
       server("merging/merged-details.test.ts"),
       web("customers/merging/merging.test.ts"),
+      web("customers/merging/merged-limit.test.ts"),
     ],
   },
   companies: {

@@ -84,14 +84,6 @@ describe("Without signal", () => {
     expect(hidden?.onAccount).toBeUndefined();
   });
 
-  test("a manager's limit goes with the one that goes away, and so does the day on which it is lifted", async () => {
-    await sync();
-    const limit = { creditLimit: pence(10_000), limitBy: "manager", limitLiftedOn: TODAY } as const;
-    await db().customers.update(other, limit);
-    await merge();
-    expect(await db().customers.get(kept)).toMatchObject(limit);
-  });
-
   test("the statement of the kept one adds up, with both ones' movements", async () => {
     await sync();
     await merge();
