@@ -177,12 +177,24 @@ test("The work is given once somebody is chosen and the question is answered, an
   expect(namesIn(t.from)).toEqual(["Wei", "Mei", "Ann, who left"]);
   expect(namesIn(t.to)).toEqual(["Mei"]);
   const give = screen.getByRole<HTMLButtonElement>("button", { name: t.give(2) });
+  expect(screen.queryByText(t.staysList)).toBeNull();
+  fireEvent.change(field(t.to), { target: { value: "2" } });
+  await waitFor(() => expect(give.disabled).toBe(false));
+  fireEvent.change(field(t.to), { target: { value: "" } });
   expect(give.disabled).toBe(true);
   const today = dayAt(Date.now());
   await giveToMei(t.askUntil(2, today));
   await screen.findByText(t.done("Mei"));
   expect(sent).toMatchObject([{ from_person: 1, to_person: 2, last_day: today }]);
   await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(NOTHING_CHOSEN));
+});
+
+test("Who is to get the work is asked again where they give it now", async () => {
+  const chosen = await giveWork(async () => Response.json(WORK));
+  fireEvent.change(field(t.to), { target: { value: "2" } });
+  expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ from: 1, to: 2 }));
+  fireEvent.change(field(t.from), { target: { value: "2" } });
+  expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ from: 2, to: null }));
 });
 
 const namesIn = (label: string) =>

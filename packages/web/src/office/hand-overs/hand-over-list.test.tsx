@@ -61,7 +61,10 @@ test("What runs says how much of it is not delivered and can be ended; what has 
 test("The list is saved for a spreadsheet", async () => {
   press(office.csvOf(t.title));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const lines = (await saved[0]?.text())?.trim().split("\r\n").slice(1);
+  const [header = "", ...lines] = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
+  const { day, invoices, amount, open, ended, by } = t.columns;
+  const columns = [day, t.from, t.to, t.what, t.lastDay, invoices, amount, open, ended, by];
+  expect(header.replace("\uFEFF", "")).toBe(columns.join(","));
   expect(lines).toEqual([
     "2026-11-24,Wei,Mei,North,2026-11-30,3,40.00,2,,Manager",
     `2026-11-24,Lee,Mei,${t.all},2026-11-30,3,7.50,,2026-11-26,Manager`,
