@@ -29,6 +29,7 @@ export const INVOICES = {
     tests: [
       ...SHEETS,
       server("invoices/invoices.test.ts"),
+      server("invoices/invoice-details.test.ts"),
       server("invoices/vat-rates.test.ts"),
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-rates.test.ts"),

@@ -116,3 +116,13 @@ describe("the company of an invoice", () => {
     expect((await driver.api.invoices.get({ params: { id } })).version).toBe(1);
   });
 });
+
+it("refuses a discount above the price beside the line that has it", async () => {
+  const line = { name: "Rice", price: 1, quantity: 1, discount_amount: 1 };
+  const lines = [line, { ...line, discount_amount: 1.01 }];
+  const wrong = await driver.send("POST", "/api/invoice/", { product_details: lines });
+  expect([wrong.status, errorsOf(wrong)]).toEqual([
+    422,
+    { "product_details.1.discount_amount": ["The discount must not be above the price"] },
+  ]);
+});
