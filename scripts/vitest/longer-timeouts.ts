@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /**
  * Milliseconds: a machine that does ten things at once, or stops for seconds, must not fail a test.
- * Where fields are removed, tests that wait in vain are what is hoped for, so they wait less.
+ * Where a field is removed (scripts/fields), a test is expected to fail, so it waits less.
  */
 const TIMEOUT = Number(process.env["TEST_WAIT_MS"] ?? 60_000);
 

@@ -149,3 +149,12 @@ export const historiesOf = <Of>(actions: fc.Arbitrary<Of>) =>
   );
 export const histories = historiesOf(actions);
 export type History = typeof histories extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** The actions that may have this name. */
+export type ActionNamed<Name extends Action["do"], One = Action> = One extends {
+  readonly do: Action["do"];
+}
+  ? Name extends One["do"]
+    ? One
+    : never
+  : never;

@@ -1,18 +1,7 @@
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
-import type { CreditLineRequest } from "@roundsman/core/credit/credited";
-import { dependentNote, uncreditedLines } from "@roundsman/core/credit/uncredited-lines";
 import { isIssued, isLocked } from "@roundsman/core/issuing/issued";
-import { pence, type Pence } from "@roundsman/core/money";
-import { thousandths } from "@roundsman/core/quantity";
 import { keyIn } from "@roundsman/contract/wire/record-ids";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
-import {
-  creditInvoice,
-  isLeft,
-  recordNote,
-  creditableOf,
-  voidNote,
-} from "../../../invoices/credit-notes/queries.ts";
 import { draftOf } from "../../../invoices/editor/draft.ts";
 import {
   correctInvoice,
@@ -37,20 +26,8 @@ import { Gone, type Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
 import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
-import type { Action } from "./actions.ts";
-
-/** The actions that may have this name. */
-type Of<Name extends Action["do"], One = Action> = One extends { readonly do: Action["do"] }
-  ? Name extends One["do"]
-    ? One
-    : never
-  : never;
-
-/** Where, and when: the instant of a paper. */
-export interface Here {
-  readonly phone: Phone;
-  readonly at: string;
-}
+import type { Action, ActionNamed } from "./actions.ts";
+import { credit, onNote, paperOf, type Here } from "./perform-credits.ts";
 
 /** What was done, and to which invoice; null where the screen would not offer it. */
 export interface Done {
@@ -86,7 +63,7 @@ export async function perform(action: Action, around: Here): Promise<Done | null
 }
 
 async function onInvoice(
-  action: Exclude<Action, Of<"sell">>,
+  action: Exclude<Action, ActionNamed<"sell">>,
   row: LocalInvoice,
   around: Here,
 ): Promise<string | null> {
@@ -143,58 +120,6 @@ async function handOut(wanted: VatMode, row: LocalInvoice, around: Here) {
   await numberInvoices([row.key], phone);
   await recordDocument(row.key, paperOf(mode, payableOf(row, mode), at), phone);
   return "";
-}
-
-const paperOf = (vat: VatMode, total: Pence, at: string) =>
-  ({ kind: "pdf", vat, language: "both", total, at, company: "" }) as const;
-
-async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice, phone: Phone) {
-  const left = uncreditedLines(await creditableOf(phone, row));
-  if (!left.some(isLeft)) return null;
-  const isPrice = reason === "price";
-  const lines = parts.flatMap(({ place, share }): CreditLineRequest[] => {
-    const uncredited = left[place % left.length];
-    if (!uncredited || !isLeft(uncredited) || (isPrice && uncredited.amount === 0)) return [];
-    const { line, nth } = uncredited;
-    const own = line.price - line.discount;
-    return [
-      isPrice
-        ? {
-            line: line.id,
-            nth,
-            quantity: uncredited.quantity,
-            goods: "none",
-            unitPrice: cut(own, share),
-          }
-        : {
-            line: line.id,
-            nth,
-            goods,
-            quantity: thousandths(Math.ceil(uncredited.quantity * share)),
-          },
-    ];
-  });
-  return creditInvoice(row.key, { reason, lines, summary: "" }, phone);
-}
-
-/** The discount of one unit, in pence. */
-const cut = (own: number, share: number) => pence(Math.max(1, Math.floor(own * share)));
-
-async function onNote(
-  action: Of<"void note">,
-  row: LocalInvoice,
-  { phone, at }: Here,
-): Promise<string | null> {
-  const notes = (await creditNotesOf(phone.db, row)).filter(({ isRefused }) => !isRefused);
-  const counting = notes.filter(reducesOwed);
-  const note = notes[action.note % Math.max(1, notes.length)];
-  if (!note || note.reason === "correction") return null;
-  if (action.do === "hand out note") {
-    await recordNote(row.key, { ...paperOf(note.vatMode, note.total, at), note: note.key }, phone);
-  } else if (note.isVoided || row.correctedBy !== undefined || dependentNote(counting, note))
-    return null;
-  else await voidNote(row.key, note, phone);
-  return note.key;
 }
 
 /** Undoes a correction, on the screen of the new invoice. */
