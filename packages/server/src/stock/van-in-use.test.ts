@@ -7,7 +7,7 @@ import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { withHook } from "../testing/server-with-hook.ts";
 import { vanOf } from "./repository/van.ts";
-import { load, newProduct, units } from "./testing.ts";
+import { deliver, load, newProduct, units } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -22,10 +22,21 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 const money = cashier(() => driver);
-/** Loads a unit of rice, and takes a pound by card. */
+const loadRice = () => load(driver, rice, 1);
+const takeCard = () => money.pay([[invoice, 1]], { method: "card" });
+const takeCash = () => money.pay([[invoice, 1]]);
+/** Delivers what was ordered: a unit of rice. */
+async function deliverRice() {
+  const line = { id: rice.id, name: "Rice", price: 5, quantity: 1, discount_amount: 0 };
+  await deliver(
+    driver,
+    "delivered",
+    await money.invoice(5, "/api/invoice/", { product_details: [line] }),
+  );
+}
 async function work() {
-  await load(driver, rice, 1);
-  await money.pay([[invoice, 1]], { method: "card" });
+  await loadRice();
+  await takeCard();
 }
 
 /** Reads the van; `happens` is awaited after each result of the database. */
@@ -37,20 +48,28 @@ const read = (happens: () => Promise<void> = async () => {}) =>
     today: dayAt(business.clock.now),
   });
 
-test("Whatever is written while the van is read, its figures are those of before or of after", async () => {
-  await work();
-  for (let moment = 1; ; moment += 1) {
-    let results = 0;
-    const before = await read();
-    const found = await read(async () => {
-      results += 1;
-      if (results === moment) await work();
-    });
-    if (results < moment) break;
-    const after = await read();
-    expect([before, after], `after result ${moment}`).toContainEqual(found);
-  }
-});
+test.each([
+  ["goods are loaded", loadRice],
+  ["goods are delivered", deliverRice],
+  ["a card is charged", takeCard],
+  ["cash is taken", takeCash],
+])(
+  "Where %s while the van is read, its figures are those of before or of after",
+  async (_, act) => {
+    await work();
+    for (let moment = 1; ; moment += 1) {
+      let results = 0;
+      const before = await read();
+      const found = await read(async () => {
+        results += 1;
+        if (results === moment) await act();
+      });
+      if (results < moment) break;
+      const after = await read();
+      expect([before, after], `after result ${moment}`).toContainEqual(found);
+    }
+  },
+);
 
 test("Where something is written all the time, the figures end at the entry and the payment that they name", async () => {
   const found = await read(work);

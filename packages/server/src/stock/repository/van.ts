@@ -28,15 +28,21 @@ const TRIES = 3;
  */
 export async function vanOf(asked: VanCall): Promise<Van> {
   const { db, actor } = asked;
+  let before = await lastWritten(db, actor.id);
   for (let tries = 1; ; tries++) {
     const van = await figuresOf(asked);
-    const isStill =
-      (await lastEntryOf(db, actor.id)) === van.lastEntry &&
-      (await lastSheetOf(db, actor.id)) === van.lastSheet &&
-      (await lastPaymentOf(db, actor.id)) === (van.lastPayment ?? 0);
-    if (isStill || tries === TRIES) return van;
+    const after = await lastWritten(db, actor.id);
+    if (tries === TRIES || after.every((id, index) => id === before[index])) return van;
+    before = after;
   }
 }
+
+/** Ids of the last stock entry, day sheet and payment. */
+const lastWritten = async (db: Db, owner: number) => [
+  await lastEntryOf(db, owner),
+  await lastSheetOf(db, owner),
+  await lastPaymentOf(db, owner),
+];
 
 async function figuresOf({ db, actor, now, today }: VanCall): Promise<Van> {
   const since = new Date(now.getTime() - DAYS_OF_INVOICES * 86_400_000).toISOString();
