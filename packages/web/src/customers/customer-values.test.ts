@@ -19,6 +19,12 @@ const before = {
   creditLimit: pence(5_000),
 } satisfies CustomerDetails;
 
+test("VAT option, terms and limit of a customer who had none are kept", () => {
+  const { vatMode, termsDays, creditLimit, ...plain } = before;
+  for (const earlier of [plain, null])
+    expect(detailsOf(valuesOf(before), earlier)).toMatchObject({ vatMode, termsDays, creditLimit });
+});
+
 test("VAT option, terms and limit that are cleared are kept as none, and those that never were are left out", () => {
   const cleared = { ...valuesOf(before), vat_mode: "", terms_days: "", credit_limit: "" };
   const none = { vatMode: "", termsDays: 0, creditLimit: 0 };
