@@ -36,7 +36,7 @@ export async function handOversHere(db: Database, today: Day): Promise<readonly 
 }
 
 const isShown = (each: LocalHandOver, today: Day): boolean =>
-  isShownOn(each, today) && !(each.lastDay === null && each.isDismissed);
+  isShownOn(each, today) && !each.isDismissed;
 
 async function lineOf(
   db: Database,
