@@ -10,6 +10,7 @@ await ensureInstalled();
 const { ensureBuilt } = await import("./builds.mjs");
 await ensureBuilt(["fonts", "render threads"]);
 const { giveUp, ROOT } = await import("./child.mjs");
+const { ensureTools } = await import("./tools.mjs");
 const { Stryker } = await import("@stryker-mutator/core");
 const { RESOURCES } = await import("./fields/resources.mjs");
 const { scoreFields } = await import("./fields/score.mjs");
@@ -112,6 +113,8 @@ for (const name of wanted) {
 for (const { name, score, noticed, all } of outcomes)
   console.log(`${name}: ${score.toFixed(1)} % of ${all} changes noticed (${noticed})`);
 const isNoticed = outcomes.every(({ score }) => score >= LEAST);
+// Tests of papers read PDFs with these.
+if (isOfFields) ensureTools(["pdftotext", "qpdf"]);
 const unnoticed = isOfFields ? await scoreFields(resources, { isFresh }) : 0;
 // For fields, every removal must be noticed.
 process.exitCode = isNoticed && unnoticed === 0 ? 0 : 1;
