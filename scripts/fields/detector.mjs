@@ -20,8 +20,9 @@ export async function startDetector() {
   /** A test that fails without any removal would prove nothing. */
   const expectPasses = async (test, file) => {
     if (checked.has(test)) return;
-    if ((await tests.failing([test], file, textOf(file))) !== null)
-      throw new Error(`${test} fails without any removal.`);
+    const failed = await tests.failing([test], file, textOf(file));
+    if (failed !== null)
+      throw new Error(`${test} fails without any removal: ${failed.error?.stack}`);
     checked.add(test);
   };
   /** What failed for the field before in the same file often fails again, so it is tried first. */
@@ -43,10 +44,11 @@ export async function startDetector() {
      */
     async failing(removal) {
       const failed = await tests.failing(inOrder(removal), removal.file, removal.text);
-      lastFailed.set(removal.file, failed);
-      if (failed !== null) {
-        await expectPasses(failed, removal.file);
-        return failed;
+      const test = failed?.test ?? null;
+      lastFailed.set(removal.file, test);
+      if (test !== null) {
+        await expectPasses(test, removal.file);
+        return test;
       }
       return (await isRefusedIn(removal, compiledWith(removal).all)) ? "compiler" : null;
     },

@@ -19,24 +19,27 @@ export async function startTests() {
   const specs = new Map();
   for (const spec of await vitest.globTestSpecifications()) specs.set(spec.moduleId, spec);
   /**
-   * The first of these files that fails; null for none. Files that failed without a failed test
-   * are tried again: on a busy machine they may have failed to start.
+   * The first of these files that fails, and its first error; null for none. Files that failed
+   * without a failed test are tried again: on a busy machine they may have failed to start.
    */
   const failingOf = async (group, isAgain = false) => {
     ended = [];
     const { unhandledErrors } = await vitest.runTestSpecifications(group);
-    const failed = ended.find((module) => [...module.children.allTests("failed")].length > 0);
-    if (failed) return failed.moduleId;
-    const broken = ended.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
-    const again = group.filter(({ moduleId }) => broken.includes(moduleId));
+    for (const { moduleId, children } of ended) {
+      const [failed] = children.allTests("failed");
+      if (failed) return { path: moduleId, error: failed.result().errors[0] };
+    }
+    const broken = ended.filter((module) => !module.ok());
+    const again = group.filter((spec) => broken.some((each) => each.moduleId === spec.moduleId));
     if (again.length === 0 && unhandledErrors.length === 0) return null;
     const left = again.length > 0 ? again : group;
-    return isAgain ? left[0].moduleId : failingOf(left, true);
+    const [error] = [...broken.flatMap((module) => module.errors()), ...unhandledErrors];
+    return isAgain ? { path: left[0].moduleId, error } : failingOf(left, true);
   };
   return {
     /**
-     * The first of these test files that fails where `text` replaces the file's text; null for
-     * none.
+     * The first of these test files that fails where `text` replaces the file's text, and its first
+     * error; null for none.
      */
     async failing(files, file, text) {
       const path = join(ROOT, file);
@@ -45,7 +48,10 @@ export async function startTests() {
       try {
         for (const group of groupsOf(files.map((test) => specOf(specs, test)))) {
           const failed = await failingOf(group);
-          if (failed !== null) return files.find((test) => join(ROOT, test) === failed);
+          if (failed !== null) {
+            const test = files.find((each) => join(ROOT, each) === failed.path);
+            return { test, error: failed.error };
+          }
         }
         return null;
       } finally {
