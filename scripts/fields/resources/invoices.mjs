@@ -98,6 +98,7 @@ export const INVOICES = {
       server("credit-notes/credit-notes.test.ts"),
       server("credit-notes/credit-papers.test.ts"),
       server("credit-notes/credit-numbers.test.ts"),
+      server("credit-notes/printed-vat.test.ts"),
       ...SHEETS,
       documents("test/credit-note.test.ts"),
     ],

@@ -39,6 +39,13 @@ test("A phone brings the number that it printed, and the server's own go on with
   expect(other.body).toMatchObject({ totals: { count: 0 } });
 });
 
+test("A note names its invoice by the number that was printed on it", async () => {
+  const { prefix } = await seriesOf(driver);
+  const id = await invoice(rice, { number: `${prefix}-1` });
+  const { body } = await credit(id, one);
+  expect(body).toMatchObject({ invoice_id: id, invoice_number: `${prefix}-1` });
+});
+
 test("A series says the next number of its credit notes beside that of its invoices", async () => {
   const client_id = randomUUID();
   const ask = async () =>
