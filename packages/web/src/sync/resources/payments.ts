@@ -104,7 +104,7 @@ export const paymentMutations = {
     subject: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
     apply: (row, change) => ({
-      ...withPayment(row, { day: dayOf(change), ...change.payload }),
+      ...withPayment(row, { ...change.payload, day: change.payload.day ?? dayOf(change) }),
       issued: true,
     }),
     request: ({ id }) => request(invoices.get, { params: { id } }),
