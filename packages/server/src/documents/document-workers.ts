@@ -51,9 +51,9 @@ type OpenPool = (options: PoolOptions) => Pick<RenderPool, "render" | "close">;
 export function isQuick(document: Texts | OfKind, format: Format): boolean {
   if ("kind" in document)
     return format !== "png" && JSON.stringify(document, withoutLogo).length <= 10_000;
-  const { lines, summary, footnote, billTo } = document;
-  const texts = [summary, footnote, ...Object.values(billTo), ...lines.map(({ name }) => name)];
-  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const { lines, billTo } = document;
+  const values = [...Object.values(document), ...Object.values(billTo), ...lines.map(nameOf)];
+  const characters = values.reduce((sum, value) => sum + lengthOf(value), 0);
   return format !== "png" && lines.length <= 60 && characters <= 10_000;
 }
 
@@ -61,6 +61,8 @@ interface Texts extends Pick<InvoiceDocument, "summary" | "footnote" | "billTo">
   readonly lines: readonly { readonly name: string }[];
 }
 
+const nameOf = ({ name }: Texts["lines"][number]) => name;
+const lengthOf = (value: unknown) => (typeof value === "string" ? value.length : 0);
 const withoutLogo = (field: string, value: unknown) => (field === "logo" ? undefined : value);
 
 type OfKind = Extract<FileSource, { readonly kind: string }>;

@@ -12,7 +12,7 @@ import { createsOf } from "../sync/resources/invoices.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { reachOf } from "../sync/store/history-reach.ts";
+import { reachOf } from "../sync/pull/history-reach.ts";
 import { Gone, newRow, type Phone, transact } from "../sync/store/phone.ts";
 import { useRow, useRows } from "../sync/store/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";

@@ -6,7 +6,7 @@ import { allocate } from "@roundsman/core/payments/allocate";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { reachOf } from "../sync/store/history-reach.ts";
+import { reachOf } from "../sync/pull/history-reach.ts";
 import { mergedKeys } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { isCounted } from "../sync/store/counted-invoices.ts";

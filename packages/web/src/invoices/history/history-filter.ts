@@ -9,7 +9,7 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { fold } from "@roundsman/core/name";
 import { isOverdue } from "@roundsman/core/overdue";
 import { searchByName } from "@roundsman/core/search";
-import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
+import { HISTORY_DAYS } from "../../sync/pull/history-reach.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
 /** The filter of the history panel. */

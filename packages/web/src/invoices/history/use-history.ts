@@ -5,7 +5,7 @@ import { systemClock } from "../../device/clock.ts";
 import { useActor } from "../../session/current-session.ts";
 import { transport } from "../../session/session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
+import { HISTORY_DAYS } from "../../sync/pull/history-reach.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import {
   countOf,

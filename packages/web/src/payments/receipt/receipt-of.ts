@@ -7,7 +7,7 @@ import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/print
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import { creditNotesByInvoice } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
-import { reachOf } from "../../sync/store/history-reach.ts";
+import { reachOf } from "../../sync/pull/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { paymentsAround, type PaymentHere } from "../invoice-payments.ts";
 import { customerOf, findInvoice } from "../payment-row.ts";

@@ -7,7 +7,7 @@ import type { OpenInvoice } from "@roundsman/core/payments/payment";
 import type { CustomerAccount, AccountMovement } from "@roundsman/core/payments/statement";
 import { accountOf } from "../../sync/outbox/money/money-on-account.ts";
 import type { Database } from "../../sync/store/database.ts";
-import { HISTORY_DAYS, reachOf } from "../../sync/store/history-reach.ts";
+import { HISTORY_DAYS, reachOf } from "../../sync/pull/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { withMerged } from "../../sync/store/merged-customers.ts";
 import { isCharged } from "../debts.ts";

@@ -1,7 +1,7 @@
 import { presetRange, type DayRange } from "@roundsman/core/day-range";
 import { RETENTION_DAYS } from "@roundsman/contract/wire/span";
 import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
-import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
+import { HISTORY_DAYS } from "../../sync/pull/history-reach.ts";
 
 /**
  * The spans that customers ask for most; "other" is chosen by two days. Days that the phone keeps

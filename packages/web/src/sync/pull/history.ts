@@ -7,7 +7,7 @@ import { isCredited } from "@roundsman/core/invoice";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
 import type { ListedTable } from "../store/table-names.ts";
 import type { Entity } from "../store/local.ts";
-import { extendReach } from "../store/history-reach.ts";
+import { extendReach } from "./history-reach.ts";
 import { applyRows, type PullSource } from "./apply.ts";
 import { withPullTimeout, type ReadOptions } from "./pull-options.ts";
 import { pages } from "./snapshot.ts";

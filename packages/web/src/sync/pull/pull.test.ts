@@ -6,7 +6,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, setDeliveryStatus } from "../../invoices/queries.ts";
-import { reachOf } from "../store/history-reach.ts";
+import { reachOf } from "./history-reach.ts";
 import { pullHistory, pullInvoice, pullInvoicesOf } from "./history.ts";
 import { pullAll } from "./pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";

@@ -3,7 +3,7 @@ import { createClient, Refused } from "@roundsman/contract/client";
 import type { OwnHandOver } from "@roundsman/contract/office/own-hand-overs";
 import { pull, type PulledChanges, type PulledRemovals } from "@roundsman/contract/pull";
 import { addDays, dayAt } from "@roundsman/core/day";
-import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
+import { HISTORY_DAYS, isListed } from "./history-reach.ts";
 import { LISTED_TABLES, type ListedTable } from "../store/table-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/local.ts";

@@ -5,7 +5,7 @@ import { LIST_PLACES } from "../resources/invoices.ts";
 import { RESOURCES } from "../resources/mutations.ts";
 import type { List } from "../resources/resource.ts";
 import { LISTED_TABLES, type ListedTable } from "../store/table-names.ts";
-import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
+import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "./history-reach.ts";
 import type { Entity, LocalCreditNote, LocalInvoice, LocalPayment } from "../store/local.ts";
 import type { Database, Row } from "../store/database.ts";
 import { applyRows, applyTables, PullOutdated } from "./apply.ts";

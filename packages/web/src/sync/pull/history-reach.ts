@@ -1,7 +1,7 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { listOf, type PaymentStatus } from "@roundsman/core/payment-status";
-import type { Database } from "./database.ts";
+import type { Database } from "../store/database.ts";
 
 /** The days of history that a phone keeps. */
 export const HISTORY_DAYS = 90;
