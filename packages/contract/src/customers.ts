@@ -1,6 +1,6 @@
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
-import { bookEndpoints } from "./book.ts";
+import { contactEndpoints } from "./wire/contact-endpoints.ts";
 import { documentLanguage, peppolId } from "./invoices/e-invoice-fields.ts";
 import { creditLimit, termsDays, usualVatMode } from "./invoices/vat-fields.ts";
 import {
@@ -125,7 +125,7 @@ export const customer = recordCodec(CUSTOMER_FIELDS);
 const create = bodyCodec(CUSTOMER_FIELDS, { without: ["version"] });
 const update = changeCodec(CUSTOMER_FIELDS, { without: ["key"] });
 
-export const customers = bookEndpoints(
+export const customers = contactEndpoints(
   { prefix: "/api", suffix: "", noun: "customer" },
   { entity: customer, create, update },
 );

@@ -1,6 +1,6 @@
 import { MOST_FIGURE, toNumber, typedDecimal } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
-import { deletion } from "./book.ts";
+import { deletion } from "./wire/deletion.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { clientId, recordMetadata, requiredName, seenVersion, storable } from "./wire/fields.ts";
 import { pagedArray } from "./wire/paging.ts";

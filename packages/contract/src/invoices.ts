@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletion } from "./book.ts";
+import { deletion } from "./wire/deletion.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { freeText } from "./wire/fields.ts";
 import { poundsOut } from "./wire/number-fields.ts";

@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { deletion } from "./book.ts";
+import { deletion } from "./wire/deletion.ts";
 import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { id, METADATA_FIELDS, requiredName } from "./wire/fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bookEndpoints } from "./book.ts";
+import { contactEndpoints } from "./wire/contact-endpoints.ts";
 import {
   email,
   id,
@@ -67,7 +67,7 @@ export const task = recordCodec(TASK_FIELDS);
 const create = bodyCodec(TASK_FIELDS, { without: ["version"] });
 const update = changeCodec(TASK_FIELDS, { without: ["key"] });
 
-export const tasks = bookEndpoints(
+export const tasks = contactEndpoints(
   { prefix: "/api-todo", suffix: "-todo", noun: "task" },
   { entity: task, create, update },
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletion } from "../book.ts";
+import { deletion } from "../wire/deletion.ts";
 import { CUSTOMER_FIELDS } from "../customers.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { freeText, id, METADATA_FIELDS } from "../wire/fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletion } from "../book.ts";
+import { deletion } from "./deletion.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, METADATA_FIELDS, requiredName } from "./fields.ts";
 import { pagedArray } from "./paging.ts";

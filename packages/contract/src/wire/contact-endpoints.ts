@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint, type Schema } from "./wire/endpoint.ts";
-import { freeText } from "./wire/fields.ts";
-import { idMap, pageQuery } from "./wire/paging.ts";
-import { idsOf } from "./wire/record-ids.ts";
+import { deletion } from "./deletion.ts";
+import { endpoint, type Schema } from "./endpoint.ts";
+import { freeText } from "./fields.ts";
+import { idMap, pageQuery } from "./paging.ts";
+import { idsOf } from "./record-ids.ts";
 
 type Resource = z.ZodMiniType<{ readonly id: number }, { id: number }>;
 
@@ -12,16 +13,11 @@ interface Schemas<Entity extends Resource, Create extends Schema, Update extends
   readonly update: Update;
 }
 
-const deletedOne = z.object({ message: z.string(), id: z.int() });
-const deletedMany = z.object({ message: z.string(), deleted: z.array(z.int()) });
-
-export const deletion = { one: deletedOne, many: deletedMany };
-
 /**
  * Customers and tasks have the same calls at two places: `prefix` is "/api" or "/api-todo",
  * `suffix` "" or "-todo" (spec §7).
  */
-export function bookEndpoints<
+export function contactEndpoints<
   Entity extends Resource,
   Create extends Schema,
   Update extends Schema,
