@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
 import { choices, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
-/** Specification §8: customs, for managers only. */
+/** Customs, for managers only (spec §2, §5, §8 and §9). */
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { choices, inDialog, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
-/** Specification §2, §5 and §8: products, tasks, the editor, and companies. */
+/** Products, tasks, the editor, and companies (spec §2, §5 and §8). */
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {

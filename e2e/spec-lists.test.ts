@@ -14,8 +14,8 @@ import {
 } from "./by-name.ts";
 
 /**
- * Specification §2, §5 and §8, line by line: every control by its role and full name, every message
- * word for word.
+ * Lists and contacts, line by line (spec §2, §5 and §8): every control by its role and full name,
+ * every message word for word.
  */
 let app: RunningApp;
 let browser: Browser;

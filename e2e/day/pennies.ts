@@ -11,7 +11,7 @@ export interface PlainLine {
    * by then (spec §4).
    */
   readonly product?: string;
-  /** The VAT rate; absent for the standard rate (spec §9). */
+  /** The VAT rate; absent for the standard rate (wire §4, §5). */
   readonly rate?: Rate;
 }
 

@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 const MOST_MEGABYTES = 400;
 /** Pictures that each of four people sends at the same time: as many as one may have waiting. */
 const EACH = 11;
-/** Bytes that an uploaded picture may have (docs/wire.md §7). */
+/** Bytes that an uploaded picture may have (wire §7). */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**

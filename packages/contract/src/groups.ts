@@ -39,7 +39,7 @@ export const taskCategories = groupEndpoints(
   task,
 );
 
-/** Ours: the specification's two product buttons that "do nothing yet" (wire §4). */
+/** Ours: a button of the older client that did nothing adds products to these (wire §4). */
 export const productCategories = groupEndpoints(
   {
     all: "/productcategories/responsible-persons/{rp}/categories/",

@@ -172,7 +172,7 @@ export const invoice = recordCodec(INVOICE_FIELDS);
 
 /**
  * The response to a create: the invoice, with its number a second time under the name that older
- * clients read (spec §7).
+ * clients read (spec §7, wire §5).
  */
 export const createdInvoice = recordCodec(INVOICE_FIELDS, {
   invoice_id: { answer: id, of: (invoice) => invoice.id },

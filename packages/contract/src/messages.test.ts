@@ -11,7 +11,7 @@ function complaints(schema: Schema, sent: unknown): Record<string, string> {
     : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-/** Specification §5, to the letter. */
+/** The messages of spec §5, to the letter. */
 const FORMS: readonly [form: string, schema: Schema, messages: Readonly<Record<string, string>>][] =
   [
     [

@@ -22,7 +22,7 @@ const ROUTES = (all: string) => [
   `GET ${all}{id}/customers/`,
 ];
 
-/** Copied by hand from section 7 of the specification: this list follows it, not the code. */
+/** Copied by hand from spec §7: this list follows it, not the code. */
 const SPECIFIED = [
   "POST /api/manager/login/",
   ...BOOK("/api", "/create-driver-customer/"),

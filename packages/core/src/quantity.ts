@@ -2,7 +2,7 @@
 export type Quantity = number & { readonly __unit: "thousandths" };
 
 export const ONE_UNIT = 1000 as Quantity;
-/** The most that one line can hold: a million units (wire.md §1). */
+/** The most that one line can hold: a million units (wire §1). */
 export const MOST_QUANTITY = 1_000_000_000 as Quantity;
 
 /** Thousandths as a Quantity. Throws a RangeError for fractions of a thousandth. */

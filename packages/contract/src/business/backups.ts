@@ -36,7 +36,7 @@ export const backupState = z.object({
 });
 export type BackupState = z.infer<typeof backupState>;
 
-/** Ours: backups of the whole business in its data directory, one an hour (wire §9). */
+/** Ours: backups of the whole business in its data directory, one an hour (docs/operations.md). */
 export const backups = {
   state: endpoint("GET", "/api/backups/", {
     summary: "The backups that there are",

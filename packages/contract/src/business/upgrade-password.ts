@@ -3,13 +3,13 @@ import { endpoint } from "../wire/endpoint.ts";
 import { newPassword } from "../setup.ts";
 
 /**
- * Where the password of "premium upgrade" comes from: a manager set it, UPGRADE_PASSWORD of the
+ * Where the password for the upgrade form comes from: a manager set it, UPGRADE_PASSWORD of the
  * installation, or there is none.
  */
 const state = z.object({ source: z.enum(["manager", "installation", "none"]) });
 export type UpgradePasswordSource = z.output<typeof state>["source"];
 
-/** Ours: a manager sets the password for premium upgrades, without access to the machine. */
+/** Ours: a manager sets the password for the upgrade form, without access to the machine. */
 export const upgradePassword = {
   state: endpoint("GET", "/api/upgrade-password/", {
     access: "manager",

@@ -38,7 +38,7 @@ export const listTotals = renamed<ListTotals, typeof totalsWire>(totalsWire, {
   payable: "payable_amount",
 });
 
-/** The three lists differ in the names of two fields (spec §7). */
+/** The three lists differ in the names of two fields (spec §7, wire §5). */
 export function invoicePage<const Rows extends string, const Loads extends string>(
   rows: Rows,
   loads: Loads,

@@ -7,7 +7,7 @@ import type { Day } from "../day.ts";
 export const VAT_RATES = ["standard", "reduced", "zero", "exempt"] as const;
 export type VatRate = (typeof VAT_RATES)[number];
 
-/** The default rate (docs/spec.md, section 9). */
+/** The default rate (spec §9). */
 export const DEFAULT_VAT_RATE: VatRate = "standard";
 
 /** Per cent from a day on; the latest first. */

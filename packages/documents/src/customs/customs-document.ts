@@ -3,7 +3,7 @@ import { nonBlank } from "../text-styles.ts";
 import type { CustomsStyle } from "./customs-style.ts";
 import { parseFigure, UNIT_NAMES } from "./parse-figure.ts";
 
-/** What the Invoice Generator draws (spec §2, wire.md §8). */
+/** What the Invoice Generator draws (spec §2, wire §8). */
 export interface CustomsDocument {
   readonly title: string;
   readonly invoiceNumber: string;

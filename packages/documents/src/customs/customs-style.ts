@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "../language.ts";
 
-/** Labels only: nothing is converted (spec §9). */
+/** Those of the Invoice Generator (spec §9). Labels only: nothing is converted. */
 export const CURRENCIES = { GBP: "£", USD: "$", CNY: "¥" } as const;
 export type Currency = keyof typeof CURRENCIES;
 export const WEIGHT_UNITS = ["kg", "ton"] as const;

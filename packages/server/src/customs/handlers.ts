@@ -80,7 +80,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
 }
 
 export const customsDataHandlers: Handlers<typeof customsData> = {
-  /** Spec §9 has the defaults. */
+  /** The defaults are those of spec §9. */
   async build(call) {
     const { body, today } = call;
     const invoiceNumber = body.invoiceNumber ?? "";

@@ -22,7 +22,7 @@ interface NameBody {
 }
 type Members = Named & Sent<readonly number[]>;
 
-/** Spec §8. */
+/** The message of spec §8. */
 const DELETED = "Delete Success!";
 
 /** The calls of delivery routes, task categories and product categories. */

@@ -168,7 +168,7 @@ export async function restore(call: Named): Promise<Invoice> {
   return after;
 }
 
-/** Spec §8. */
+/** The message of spec §8. */
 const DELETED = "Delete Success!";
 
 async function mine({ db, actor }: CallBase, id: number) {

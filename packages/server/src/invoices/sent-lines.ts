@@ -53,6 +53,6 @@ const isSamePrice = (sent: SentLine, line: Line): boolean =>
   (sent.discount ?? pence(0)) === line.discount;
 
 const ALPHANUMERICS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** Spec §9. */
+/** 16 letters and digits (spec §9). */
 const newLineId = (): string =>
   Array.from({ length: 16 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join("");

@@ -84,7 +84,7 @@ const invoice = (number: number) => ({
   client_id: key(number),
 });
 
-/** The calls of the specification (section 7), as sent by a client that knows nothing else. */
+/** The calls of spec §7, as sent by a client that knows nothing else. */
 const CALLS: readonly Call[] = [
   ["POST", "/create-driver-customer/", contact("Golden Wok", 1)],
   ["GET", "/api/responsible_persons/1/customers/"],
@@ -131,7 +131,7 @@ const CALLS: readonly Call[] = [
 ];
 
 /**
- * The other calls of section 7: login; reading, changing and deleting by id; bulk calls; images;
+ * The other calls of spec §7: login; reading, changing and deleting by id; bulk calls; images;
  * the mirror of suppliers and to-dos; customs data.
  */
 const OTHERS: readonly Call[] = [

@@ -34,7 +34,7 @@ import { contact, make, makeFuture, makeNotPaid, product, updateHistory } from "
 import { stockCount, stockDay, stockList, stockLoad, stockProduct } from "./routes/stock.ts";
 
 declare module "@tanstack/react-router" {
-  /** The state that a screen is opened with. The browser keeps it over a reload (spec §2). */
+  /** The state that a screen is opened with. The browser keeps it over a reload (wire §10). */
   interface HistoryState {
     /** Key of the invoice to edit; absent for a new one. */
     readonly invoice?: string;

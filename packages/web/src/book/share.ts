@@ -5,7 +5,7 @@ import { toast } from "../ui/layer/toast.ts";
 
 /**
  * Copies to the clipboard (spec §2). Where the phone has a share sheet, it is opened as well
- * (docs/wire.md §10).
+ * (wire §10).
  */
 export async function shareText(
   text: string,

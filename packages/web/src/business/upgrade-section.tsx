@@ -12,7 +12,7 @@ import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { useBusinessWords } from "../messages/late/business-words.ts";
 
-/** The password of "premium upgrade" (spec §2). It is set here or by the installation. */
+/** The password for the upgrade form (spec §2). It is set here or by the installation. */
 export function UpgradeSection() {
   const { login } = useMessages();
   const t = useBusinessWords().upgrade;

@@ -3,7 +3,7 @@ import type { HeicPixels } from "./heic-worker.ts";
 /** The picked file is not a JPEG, PNG or HEIC. */
 export class WrongType extends Error {}
 
-/** Pixels of the longer side, the same limit as the server's (docs/wire.md §7). */
+/** Pixels of the longer side, the same limit as the server's (wire §7). */
 const LONGEST = 1600;
 /** Bytes. A JPEG or PNG up to this size, and within `LONGEST`, is sent unchanged. */
 const LIGHT = 1_500_000;

@@ -3,7 +3,7 @@ import { MOST_ROWS } from "@roundsman/contract/exchange";
 const ROWS = MOST_ROWS / 2;
 /** Rows that one call may write. A call for several drivers writes each row for each of them. */
 const WRITTEN = 1000;
-/** The server accepts a body of 1 MB (docs/wire.md §1). UTF-8 takes up to 3 bytes a character. */
+/** The server accepts a body of 1 MB (wire §1). UTF-8 takes up to 3 bytes a character. */
 const CHARACTERS = 300_000;
 
 /**

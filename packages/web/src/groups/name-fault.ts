@@ -2,7 +2,7 @@ import { fold } from "@roundsman/core/name";
 import type { LocalGroup } from "../sync/store/local.ts";
 
 /**
- * Why a group cannot have this name, by the server's rules (docs/wire.md §6). The group with the
+ * Why a group cannot have this name, by the server's rules (wire §6). The group with the
  * key `self` may keep its own.
  */
 export function nameFault(

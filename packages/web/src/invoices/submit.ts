@@ -17,7 +17,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { repeatOf } from "./repeat.ts";
 
-/** The mutation of Submit All for each list (spec §7). */
+/** The mutation of Submit All for each list (wire §5). */
 const KINDS = {
   getPaid: "invoice.submitGetPaid",
   schedule: "invoice.submitSchedule",

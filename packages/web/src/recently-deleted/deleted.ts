@@ -66,7 +66,7 @@ type Invoices = Rows["invoice"];
 
 /**
  * An undone correction must not be restored: the invoice that it corrected is owed again, so both
- * would be (docs/wire.md §12).
+ * would be (wire §12).
  */
 const mayReturn =
   (all: Invoices) =>

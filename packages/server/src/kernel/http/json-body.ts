@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { invalid, refused } from "../errors/refusal.ts";
 
-/** Wire §1. */
+/** The limits of wire §1. */
 const MOST_DEPTH = 32;
 const MOST_ITEMS = 1000;
 

@@ -11,7 +11,7 @@ export interface SentFile {
   readonly name: string;
 }
 
-/** Wire §7. */
+/** The limit of wire §7. */
 const MOST_BYTES = 10 * 1024 * 1024;
 export const FILE_FIELD = "product_image";
 

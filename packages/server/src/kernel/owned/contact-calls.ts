@@ -5,7 +5,7 @@ import { ownedCalls, type OwnedResource } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";
 import { upgradeHandler, type PremiumRow } from "./upgrade.ts";
 
-/** Customers and tasks have the same eight calls over two tables (spec §7). */
+/** Customers and tasks have the same calls over two tables (spec §7). */
 export interface ContactResource<Found extends OwnedRow, Entity, Fields> extends OwnedResource<
   Found,
   Entity

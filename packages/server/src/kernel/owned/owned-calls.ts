@@ -180,7 +180,7 @@ function unchanged<Entity>(call: CallBase, entity: Entity): Entity {
   return entity;
 }
 
-/** Spec §8. */
+/** The message of spec §8. */
 const DELETED = "Delete Success!";
 
 const idOf = (entity: unknown): number => (entity as { readonly id: number }).id;

@@ -18,7 +18,7 @@ export type Writer = (
   books: { readonly salesAccount: string },
 ) => Promise<WrittenFile[]>;
 
-/** The name on it, or the one that the specification gives for none (section 2). */
+/** The name on it, or the one that spec §2 gives for none. */
 export const nameOf = ({ document }: AccountsEntry): string =>
   document.name.trim() || "Unnamed Customer";
 

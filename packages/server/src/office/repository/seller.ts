@@ -8,7 +8,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 /**
  * Who issues a driver's invoices: the company that was chosen for one, unless it is deleted,
  * otherwise the driver's default company. If nobody chose how an invoice treats VAT, and nothing
- * went out yet, its prices hold VAT if its issuer is registered for it (docs/wire.md §5).
+ * went out yet, its prices hold VAT if its issuer is registered for it (wire §5).
  */
 export interface Seller {
   /** Whether the default company is registered for VAT. */

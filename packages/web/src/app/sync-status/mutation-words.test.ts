@@ -76,14 +76,14 @@ test("a field that was refused is said before anything else", () => {
     expect(translated(fault, chinese), fault).toMatch(/[一-鿿]/);
 });
 
-/** Refusals of a credit note that its form cannot foresee (docs/wire.md §13). */
+/** Refusals of a credit note that its form cannot foresee (wire §13). */
 const NOT_CREDITED = [
   "This invoice was deleted. Nothing of it can be credited.",
   "A credit note must not be dated before its invoice",
   "A credit note must not be dated in the future",
 ];
 
-/** Refusals of void, correct and their undoing (docs/wire.md §12). */
+/** Refusals of void, correct and their undoing (wire §12). */
 const REFUSED = [
   ["already-void", "This invoice is void already"],
   ["already-corrected", "This invoice was corrected already"],

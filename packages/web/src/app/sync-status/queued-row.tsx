@@ -41,7 +41,7 @@ export function QueuedRow(props: QueuedRowProps) {
   const shownName = payment?.name ?? (name || bookName);
   const reasons = reasonsOf(mutation, speech).map(t);
   // A restored record is refused with 422 only if its name was given to another one meanwhile
-  // (docs/wire.md §6).
+  // (wire §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
   return (
     <li className={css.operation} data-state={state}>

@@ -129,7 +129,7 @@ const copied = (field: ProductField, text: string): string =>
 
 /**
  * The list as JSON; null if a text contains U+0000 or a lone surrogate, which clipboards and
- * databases cannot store (docs/wire.md §1).
+ * databases cannot store (wire §1).
  */
 export function preparedJson(cards: readonly ProductCard[]): string | null {
   const list = listed(cards);

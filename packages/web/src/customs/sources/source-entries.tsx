@@ -17,7 +17,7 @@ interface SourceEntriesProps {
   readonly onEdit: (entry: SourceEntry | null) => void;
 }
 
-/** The records as rows that a manager can add, change and delete (docs/wire.md §8). */
+/** The records as rows that a manager can add, change and delete (wire §8). */
 export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
   const t = useCustomsWords();
   const { askToRemove, removing } = useRemoval(name);

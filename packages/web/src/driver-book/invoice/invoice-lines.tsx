@@ -23,7 +23,7 @@ interface InvoiceLinesProps {
 
 /**
  * The lines of an invoice, and how they add up. If no VAT option was chosen, it depends on the
- * seller (docs/wire.md §5).
+ * seller (wire §5).
  */
 export function InvoiceLines({ driver, invoice }: InvoiceLinesProps) {
   const mode = invoice.vatMode ?? invoice.lastDocument?.vat;

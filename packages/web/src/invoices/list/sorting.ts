@@ -24,7 +24,7 @@ export const USUAL_SORTS: readonly Sort[] = (["date", "name", "amount"] as const
 
 /**
  * The order of each list until somebody chooses another: Schedule by the next day, GetPaid and
- * Credit newest first; History oldest first (spec §2).
+ * Credit newest first; History oldest first (wire §5, §10).
  */
 export const DEFAULT_SORTS = {
   getPaid: { by: "date", down: true },

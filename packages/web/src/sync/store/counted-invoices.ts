@@ -20,7 +20,7 @@ export const isCounted = ({
 
 /**
  * Whether a correction was taken back. The invoice that it replaced is owed again, so the
- * correction cannot be restored beside it (docs/wire.md §12).
+ * correction cannot be restored beside it (wire §12).
  */
 export const isUndone = (
   correction: RecordIds,

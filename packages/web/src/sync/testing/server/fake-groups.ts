@@ -17,7 +17,7 @@ interface Store {
   readonly change: (resource: ListedTable, record: Stored, fields: object) => Stored;
 }
 
-/** The server's rules for groups (docs/wire.md §6), besides those for all records. */
+/** The server's rules for groups (wire §6), besides those for all records. */
 export function fakeGroups({ recordsOf, find, change }: Store) {
   /** A group with its members, without the hidden ones. */
   const shown = (book: GroupTable, stored: Stored): unknown => {

@@ -47,7 +47,7 @@ function writingCalls({ alive, find, change, create, update }: Records): Calls {
         Invoice;
       return { id, number: numberOf(invoice), voided_at: AT };
     },
-    /** Refuses all where one is missing (docs/wire.md §5). */
+    /** Refuses all where one is missing (wire §5). */
     removeMany: ({ body }) => {
       const ids = Object.values(body as Record<string, number[]>).flat();
       const all = ids.map((id) => find("invoices", id));

@@ -25,7 +25,7 @@ export const recordCalls = ({
     change(resource, find(resource, id), { hidden: true });
     return { message: "Delete Success!", id };
   },
-  /** Passes over those that are missing (docs/wire.md §3). */
+  /** Passes over those that are missing (wire §3). */
   removeMany: ({ resource, body }) => {
     const ids = Object.values(body as Record<string, number[]>).flat();
     const all = alive(resource).filter(({ id }) => ids.includes(id));
