@@ -95,7 +95,7 @@ export function forward(
 const PASSING = [401, 429, 500, 502, 503, 504];
 const textOf = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString();
 
-/** Whether a request holds many changes (contract/batches.ts). */
+/** Whether a request holds many changes (contract/src/batches.ts). */
 export const isBatchOf = (url = ""): boolean => url.startsWith("/api/batch/");
 
 interface Entry {

@@ -27,7 +27,7 @@ export const companyFields = {
   contact_person: requiredName("Please input contact person!"),
 };
 
-/** A logo as a client sends it; the server makes a {@link Company.logo} of it. */
+/** A logo as a client sends it. The server makes a `Company.logo` of it (core/src/company.ts). */
 const logo = z
   .string()
   .check(

@@ -7,7 +7,7 @@ import { readOnlyField, writableField, type BodyOf, type RecordOf } from "./wire
 import { bodyCodec, partCodec, recordCodec } from "./wire/record-codec.ts";
 import { idOf } from "./wire/record-ids.ts";
 
-/** A product on a day sheet: core/goods.ts says how its quantities add up. */
+/** A product on a day sheet: core/src/goods.ts says how its quantities add up. */
 export const GOODS_FIELDS = {
   productId: readOnlyField("product_id", id),
   opening: readOnlyField("opening", unitsOut),

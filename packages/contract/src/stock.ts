@@ -42,7 +42,7 @@ const TAKEN = {
   quantity: readOnlyField("quantity", unitsOut),
 } as const;
 
-/** An invoice as the van's figures include it: see `InvoiceFigures` in core/local-van.ts. */
+/** An invoice as the van's figures include it: see `InvoiceFigures` in core/src/local-van.ts. */
 const HELD_INVOICE = {
   invoiceId: readOnlyField("invoice_id", id),
   version: readOnlyField("version", z.int()),
@@ -80,11 +80,11 @@ const all = "/api/responsible-persons/{rp}/stock/";
  * **Ledger.** An entry is a load, return, adjustment or wastage (`move`), a stock count (`count`)
  * or a sale. Only the server writes sales, in the transaction that changes an invoice: the
  * difference between what the invoice takes now and what the ledger has of it. `productFinder`
- * (core/stock.ts) finds a line's product; a line without one is not stock.
+ * (core/src/stock.ts) finds a line's product; a line without one is not stock.
  * **Without signal.** Each change is one mutation, with `client_id` and Idempotency-Key. A deleted
  * product is accepted; another person's answers 404 for the whole body. On the phone `localOnHand`
- * (core/local-van.ts) adds to the last `van` its own entries above `lastEntry`, and how far each
- * invoice is ahead of the figures.
+ * (core/src/local-van.ts) adds to the last `van` its own entries above `lastEntry`, and how far
+ * each invoice is ahead of the figures.
  * **Count.** The server writes counted − on hand at arrival. `expected` is what the phone showed;
  * where it is not counted − quantity, something else happened meanwhile.
  * **Day sheet.** It covers everything since the one before, in the server's order. Cash is expected

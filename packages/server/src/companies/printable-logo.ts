@@ -7,7 +7,7 @@ import { inImageQueue } from "../kernel/calls/image-queue.ts";
 import { smallPixels } from "../kernel/images/image-process.ts";
 import { heldPictures } from "../kernel/http/held-pictures.ts";
 
-/** Largest size of a {@link Company.logo}, in pixels: sharp in print where documents show it. */
+/** Largest size of a logo (`Company` of core/src/company.ts), in pixels: sharp in print. */
 const BOX = { width: 600, height: 240 } as const;
 /** Largest picture that is accepted, in pixels. */
 const MOST_PIXELS = 4_000_000;

@@ -7,7 +7,7 @@ const MOST = 8;
 
 /**
  * The device tokens of people who signed in on this phone, the latest first. A sign-in that sends
- * one is not held up by other people's wrong passwords (contract/session.ts).
+ * one is not held up by other people's wrong passwords (contract/src/session.ts).
  */
 export function deviceTokens(storage: Pick<Storage, "getItem">): string[] {
   try {

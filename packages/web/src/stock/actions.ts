@@ -45,7 +45,7 @@ export interface Counted {
   readonly expected: Quantity;
 }
 
-/** The most products in one entry (contract/stock-wire.ts). */
+/** The most products in one entry (contract/src/stock/stock-wire.ts). */
 const MOST_PRODUCTS = 500;
 
 /**

@@ -55,7 +55,7 @@ export function matching(eb: Builder, owner: number, criteria: InvoiceCriteria) 
 
 /**
  * In the text, or as the invoice's number: the phone searches by the same rule
- * (core/issuing/searched-number.ts).
+ * (core/src/issuing/searched-number.ts).
  */
 function mentions(eb: Builder, word: string) {
   const text = contains(eb.ref("invoice.search_text"), word);

@@ -16,7 +16,7 @@ interface CustomerRef {
   readonly customer: number;
 }
 
-/** The content of a customer's statement: the entries that {@link balancesOn} adds up. */
+/** The content of a customer's statement: the entries that `balancesOn` (balances.ts) adds up. */
 export async function accountOf(
   db: Db,
   customer: CustomerRef,

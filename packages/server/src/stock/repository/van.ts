@@ -24,7 +24,7 @@ const TRIES = 3;
 
 /**
  * Everything that the page and the phone's own calculation need, consistent as far as it matters
- * (core/local-van.ts).
+ * (core/src/local-van.ts).
  */
 export async function vanOf(asked: VanCall): Promise<Van> {
   const { db, actor } = asked;

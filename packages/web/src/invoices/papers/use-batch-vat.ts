@@ -12,8 +12,8 @@ import { numbersOf } from "../numbers-of.ts";
 import { isReplaced } from "./is-replaced.ts";
 
 /**
- * As {@link useAnotherVat}, for a batch: asks where some had another VAT mode. Resolves with
- * whether to make the documents.
+ * As `useAnotherVat` (use-another-vat.ts), for a batch: asks where some had another VAT mode.
+ * Resolves with whether to make the documents.
  */
 export function useBatchVat() {
   const { common } = useMessages();

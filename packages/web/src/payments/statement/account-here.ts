@@ -61,7 +61,7 @@ async function keptSince(
 }
 
 /**
- * The money on account of a customer and of all merged with them, as the server last said it, in
+ * The money on account of a customer and of all merged with them, as the server last sent it, in
  * pence.
  */
 async function accountsOnServer(db: Database, entries: readonly LocalCustomer[]): Promise<number> {

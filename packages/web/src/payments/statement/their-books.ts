@@ -44,7 +44,7 @@ export interface Books {
   readonly payments: readonly Money[];
 }
 
-/** A customer's account as the phone shows it, and as the server last said it. */
+/** A customer's account as the phone shows it, and as the server last sent it. */
 export async function theirBooks(
   db: Database,
   customer: LocalCustomer,

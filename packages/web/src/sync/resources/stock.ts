@@ -45,8 +45,8 @@ export type NewVanSetting = VanProductBody & { readonly productKey: string };
 type Moves = NewMove | NewStockTaking;
 
 /**
- * The mutations of the van (contract/stock.ts). A product that was deleted before it reached the
- * server is left out.
+ * The mutations of the van (contract/src/stock.ts). A product that was deleted before it reached
+ * the server is left out.
  */
 export const stockMutations = {
   "stock.move": creation<NewMove, LocalStockEntry>({

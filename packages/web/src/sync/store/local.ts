@@ -22,8 +22,8 @@ import type { ServerStockRecord } from "./local-stock.ts";
 export type SyncState = "sent" | "waiting" | "sending" | "refused";
 
 /**
- * A record as the phone keeps it, under its `key` (a UUIDv7 that a phone made). `version` is 0
- * until the server has answered.
+ * A record as the phone keeps it, under its `key`: a UUIDv7 that a phone made, or a UUIDv4 of
+ * the server for a record that came without one. `version` is 0 until the server has answered.
  */
 export type Local<T extends { readonly id: number }> = Omit<T, "id"> &
   Pick<Row, "id" | "sync" | "deletedAt">;

@@ -15,7 +15,8 @@ export function entriesOf({ body = "" }: WireRequest): readonly WireRequest[] {
 }
 
 /**
- * The server's rules for batches (contract/batches.ts). `once` does one entry as if it came alone.
+ * The server's rules for batches (contract/src/batches.ts). `once` does one entry as if it came
+ * alone.
  */
 export function fakeBatch(
   entries: readonly { readonly request: WireRequest; readonly fault: Fault }[],

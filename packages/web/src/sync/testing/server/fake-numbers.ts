@@ -16,7 +16,7 @@ interface SeriesBody extends Partial<Pick<NumberSeries, "prefix" | "last" | "las
   readonly client_id: string;
 }
 
-/** The server's rules for number series (contract/invoices/number-series.ts). */
+/** The server's rules for number series (contract/src/invoices/number-series.ts). */
 export function fakeNumbers(
   invoices: ReadonlyMap<number, Stored>,
   notes: ReadonlyMap<number, Stored>,

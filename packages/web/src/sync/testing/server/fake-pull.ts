@@ -19,7 +19,7 @@ interface Log {
 /** How many changes the cursor of a snapshot lies back. */
 const OVERLAP = 5;
 
-/** The server's rules for pulls (contract/pull.ts), with all in one page. */
+/** The server's rules for pulls (contract/src/pull.ts), with all in one page. */
 export function fakePull({ model, changes }: Log) {
   const ask = (name: string, query = {}) => model.run("stock", name, { id: 0, query, body: null });
   const textOf = (seq: number, entry: number, whole: boolean) => [seq, entry, Number(whole)].join();

@@ -20,7 +20,7 @@ const AT = "2026-11-21T10:00:00.000Z";
 const LONG_AGO = "2026-11-14T10:00:00.000Z";
 const NONE = thousandths(0);
 
-/** The server's rules for the van (contract/stock.ts). */
+/** The server's rules for the van (contract/src/stock.ts). */
 export function fakeStock(
   products: () => readonly StoredProduct[],
   invoices: () => readonly StoredInvoice[],
