@@ -87,7 +87,7 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
         />
       </div>
       <Found id={id} found={found} marked={marked} onRun={run} />
-      <p role="status" className={found.length === 0 ? css.none : css.said}>
+      <p role="status" className={found.length === 0 ? css.none : css.visuallyHidden}>
         {found.length === 0 ? t.none : t.found(found.length)}
       </p>
     </>

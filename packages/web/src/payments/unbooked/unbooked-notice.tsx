@@ -56,7 +56,7 @@ function MoneyNotice({ money, onOpen }: UnbookedNoticeProps) {
           )
         }
       >
-        <span className={css.told}>
+        <span className={css.lines}>
           <strong>{t.title}</strong>
           {shown.map((entry) => (
             <span key={entry.key}>

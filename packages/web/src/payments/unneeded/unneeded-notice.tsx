@@ -43,7 +43,7 @@ function MoneyNotice({ money }: { readonly money: readonly UnneededMoney[] }) {
         onDismiss={() => void acknowledge(currentPhone().db, money)}
         action={<WayOut money={money} onPayment={setOpened} />}
       >
-        <span className={css.told}>
+        <span className={css.lines}>
           {money.map(({ id, invoiceNumber, customerId, customerName, amount }) => (
             <span key={`${id} ${invoiceNumber}`}>
               {(customerId === null ? t.ofNobody : t.text)({
