@@ -65,7 +65,7 @@ async function isOnVan(wanted: number): Promise<void> {
 for (const isSent of [false, true]) {
   const between = () => (isSent ? sync() : Promise.resolve());
 
-  test(`goods that came back are on the van once, the rest of their invoice is off it, ${isSent ? "sent" : "unsent"} before`, async () => {
+  test(`returned goods are on the van once, and the rest of their invoice is off it, ${isSent ? "sent" : "unsent"} before`, async () => {
     await deliver();
     await between();
     await credit(1, "van");
@@ -74,7 +74,7 @@ for (const isSent of [false, true]) {
     await isOnVan(-1);
   });
 
-  test(`a delivery behind the note takes only what stayed with the customer, ${isSent ? "sent" : "unsent"} before`, async () => {
+  test(`a delivery after the note takes only what stayed with the customer, ${isSent ? "sent" : "unsent"} before`, async () => {
     await credit(1, "van");
     await between();
     expect(await units()).toBe(0);
@@ -90,7 +90,7 @@ for (const isSent of [false, true]) {
     await isOnVan(0);
   });
 
-  test(`what a note brought back is off the van again when it is voided, ${isSent ? "sent" : "unsent"} before`, async () => {
+  test(`the goods of a note are off the van again when it is voided, ${isSent ? "sent" : "unsent"} before`, async () => {
     await deliver();
     await credit(1, "van");
     await between();
@@ -105,7 +105,7 @@ for (const isSent of [false, true]) {
   });
 }
 
-test("a credited invoice that is submitted brings in what is owed of it", async () => {
+test("submitting a credited invoice collects what is owed of it", async () => {
   await deliver();
   await credit(1, "van");
   await submitInvoices("getPaid", [invoice], rig.phone);

@@ -25,7 +25,7 @@ const ALL = [
 const names = (items: readonly StockItem[]) => items.map(({ name }) => name.split(" ")[0]);
 
 describe("the stock list", () => {
-  it("shows first what is missing, then what cannot be, then what is low", () =>
+  it("shows missing goods first, then impossible amounts, then low ones", () =>
     expect(names(findItems(ALL, "", "low"))).toEqual([
       "Vinegar",
       "Rice",
@@ -33,7 +33,7 @@ describe("the stock list", () => {
       "Ginger",
       "Bamboo",
     ]));
-  it("sorts by name both ways and by what is on the van", () => {
+  it("sorts by name both ways and by the quantity on the van", () => {
     expect(names(findItems(ALL, "", "nameDown"))).toEqual([
       "Vinegar",
       "Tofu",

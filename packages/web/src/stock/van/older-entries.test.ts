@@ -33,14 +33,14 @@ async function grown(count: number): Promise<Rig> {
 }
 const pull = (rig: Rig, db = rig.phone.db) => pullAll({ ...rig.sender, db });
 
-test("a phone that has the whole ledger asks nobody for more of it", async () => {
+test("a phone with the whole ledger requests no more of it", async () => {
   const rig = await grown(5);
   await pull(rig);
   expect(await rig.phone.db.stockEntries.count()).toBe(5);
   expect(await ledgerStart(rig.phone.db)).toBe(0);
 });
 
-test("what is older than a phone keeps comes page by page, each entry once, to the very first", async () => {
+test("older entries are loaded page by page, each once, to the very first", async () => {
   const rig = await grown(900);
   const { db } = rig.phone;
   await pull(rig);
@@ -66,7 +66,7 @@ test("what is older than a phone keeps comes page by page, each entry once, to t
   ).toBe(600);
 });
 
-test("what comes later moves the start of what a phone has by nothing", async () => {
+test("later entries do not move the start of the phone's ledger", async () => {
   const rig = await grown(700);
   const { phone } = rig;
   await pull(rig);
@@ -79,7 +79,7 @@ test("what comes later moves the start of what a phone has by nothing", async ()
   expect([await phone.db.stockEntries.count(), await ledgerStart(phone.db)]).toEqual([601, 101]);
 });
 
-test("a phone that an older release filled begins where its own rows do", async () => {
+test("a phone filled by an older release starts with its own rows", async () => {
   const rig = await grown(3);
   const { db } = rig.phone;
   await pull(rig);

@@ -55,7 +55,7 @@ test.each([
   ],
   ["comes back when its invoice is deleted", 0, removeInvoices],
   [
-    "is looked up anew when its lines change",
+    "is looked up again when its lines change",
     0,
     ([key = ""], phone) => updateInvoice(key, more, phone),
   ],
@@ -65,7 +65,7 @@ test.each([
     ([key = ""], phone) => updateInvoice(key, { ...sold, footnote: "x" }, phone),
   ],
 ] satisfies [string, number, (keys: string[], phone: Rig["phone"]) => Promise<unknown>][])(
-  "what was delivered as a product that has another name today %s, unsent and sent",
+  "a quantity delivered under a product's former name %s, unsent and sent",
   async (_what, expected, action) => {
     const { rig, phone, invoice, onHand } = await start();
     await action([invoice], phone);

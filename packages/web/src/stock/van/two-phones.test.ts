@@ -57,7 +57,7 @@ const faults: fc.Arbitrary<Fault> = fc.constantFrom(
 );
 const which = fc.constantFrom(0, 1);
 
-test("two phones that work on one van, each without the other's knowledge, see the same van once all is sent, and it is the server's", async () => {
+test("two phones that work on one van without each other's changes see the same van once all is sent, and it is the server's", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ which, action: vanAction }), { maxLength: 30, size: "max" }),

@@ -38,16 +38,16 @@ const sync = async ({ send, sender, phone }: Rig) => {
 
 /** Checks goods on the van and cash in hand: unsent, answered, and with new figures. */
 async function check(rig: Rig, rice: string, expected: readonly [onHand: number, cash: number]) {
-  const said = async () => {
+  const goodsAndCash = async () => {
     const van = await vanOnPhone(rig.phone.db);
     return [van?.onHand.get(rice) ?? 0, van?.day.cashExpected];
   };
-  expect(await said(), "unsent").toEqual(expected);
+  expect(await goodsAndCash(), "unsent").toEqual(expected);
   await rig.send();
   expect(await rig.phone.db.outbox.count()).toBe(0);
-  expect(await said(), "answered, and the figures are older").toEqual(expected);
+  expect(await goodsAndCash(), "answered, and the figures are older").toEqual(expected);
   await pullAll({ ...rig.sender, db: rig.phone.db });
-  expect(await said(), "figures of now").toEqual(expected);
+  expect(await goodsAndCash(), "figures of now").toEqual(expected);
 }
 
 /** Makes the invoice so old that the server's figures no longer list it. */
@@ -60,21 +60,21 @@ async function leaveUnchanged(rig: Rig, invoice: string): Promise<number> {
   return id;
 }
 
-test("an old invoice that is moved takes nothing off the van a second time, and its cash goes once", async () => {
+test("moving an old invoice takes its goods off the van only once, and removes its cash once", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
   await leaveUnchanged(rig, invoice);
   await setPaymentStatus([invoice], "overdue", phone);
   await check(rig, rice, [-2000, 0]);
 });
 
-test("an old invoice that is deleted brings its goods and its cash back once", async () => {
+test("deleting an old invoice returns its goods and its cash once", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
   await leaveUnchanged(rig, invoice);
   await removeInvoices([invoice], phone);
   await check(rig, rice, [0, 0]);
 });
 
-test("an old invoice that the office changes stays what it was on the van", async () => {
+test("an old invoice that the office changes keeps its goods on the van", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
   const id = await leaveUnchanged(rig, invoice);
   rig.server.edit("invoices", id, { footnote: "office", updatedAt: "2026-11-21T10:00:00.000Z" });
@@ -86,7 +86,7 @@ test("an old invoice that the office changes stays what it was on the van", asyn
   await check(rig, rice, [-2000, 2500]);
 });
 
-test("what is paid out of Credit is no cash in the driver's hand, at no time", async () => {
+test("a payment from Credit is never cash in the driver's hand", async () => {
   const { rig, phone, rice, invoice } = await start("credit");
   await check(rig, rice, [-2000, 0]);
   await removeInvoices([invoice], phone);
@@ -97,7 +97,7 @@ test.each([
   ["getPaid", "credit", 2500],
   ["credit", "due", 0],
 ] as const)(
-  "an invoice paid from %s that is moved to %s by mistake and given back is the same cash as before",
+  "an invoice paid from %s that is moved to %s by mistake and restored has the same cash as before",
   async (list, to, cash) => {
     const { rig, phone, rice, invoice } = await start(list);
     await sync(rig);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("an invoice from before the van's stock was kept moves nothing, however long it was not changed", async () => {
+test("an invoice from before the van's stock was kept moves nothing, however long it was unchanged", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
   await leaveUnchanged(rig, invoice);
   await phone.db.invoices.update(invoice, { beforeStock: true });

@@ -36,7 +36,7 @@ const faults: fc.Arbitrary<Fault> = fc.constantFrom(
   "busy",
 );
 
-test("whatever is done in whatever network faults, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
+test("after any actions and network faults the phone's van equals the server's once all is sent, and is never uncertain in between", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(vanAction, { maxLength: 20, size: "max" }),

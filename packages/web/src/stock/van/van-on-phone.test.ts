@@ -51,7 +51,7 @@ async function start() {
   return { rig, rice };
 }
 
-test("what is loaded without signal is on the van at once, and delivering takes it off once", async () => {
+test("goods loaded without signal are on the van at once, and a delivery takes them off once", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   await load(phone, rice, 20);
@@ -68,7 +68,7 @@ test("what is loaded without signal is on the van at once, and delivering takes 
   expect((await vanOf(rig)).ahead).toEqual([]);
 });
 
-test("undoing, editing and deleting a delivered invoice bring the difference back, sent or not", async () => {
+test("undoing, editing and deleting a delivered invoice return the difference, sent or not", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   const invoice = await createInvoice("getPaid", draftFor(null), phone);
@@ -89,7 +89,7 @@ test("undoing, editing and deleting a delivered invoice bring the difference bac
   expect(await units(rig, rice)).toBe(0);
 });
 
-test("a delivered invoice that is deleted brings its goods and its cash back, answered or not, with figures that still hold it", async () => {
+test("deleting a delivered invoice returns its goods and its cash, answered or not, with figures that still include it", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   const invoice = await createInvoice("getPaid", draftFor(null), phone);
@@ -120,7 +120,7 @@ test("an entry whose answer was lost counts once, before and after it is sent ag
   expect(await units(rig, rice)).toBe(20);
 });
 
-test("a count says what was there, with what was expected beside it, and a product that was made without signal is counted too", async () => {
+test("a count has the counted and the expected quantity, also of a product that was created without signal", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   const tofu = await product(phone, "Tofu 豆腐");
@@ -157,7 +157,7 @@ test("more products than one entry takes are counted together", async () => {
   ).toEqual([500, 500, 100]);
 });
 
-test("low level and barcode stand at once, one without touching the other", async () => {
+test("low level and barcode are shown at once, and changing one keeps the other", async () => {
   const { rig, rice } = await start();
   await setOnVan(rice, { barcode: "5012345678900" }, rig.phone);
   await setOnVan(rice, { low: fromUnits(5) }, rig.phone);
@@ -167,7 +167,7 @@ test("low level and barcode stand at once, one without touching the other", asyn
   expect(await rig.phone.db.vanSettings.count()).toBe(0);
 });
 
-test("a day that is closed without signal holds what was done before, and the next one what came after", async () => {
+test("a day closed without signal has what was done before, and the next one what came after", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   await load(phone, rice, 20);
@@ -216,7 +216,7 @@ test("a day that is closed without signal holds what was done before, and the ne
   await check();
 });
 
-test("goods that were delivered on a closed day and came back since stand in the open one, sent or not", async () => {
+test("goods delivered on a closed day and returned since are in the open one, sent or not", async () => {
   const { rig, rice } = await start();
   const { phone } = rig;
   const tofu = await product(phone, "Tofu");
@@ -241,7 +241,7 @@ test("goods that were delivered on a closed day and came back since stand in the
   await check();
 });
 
-test("a product that the office deleted keeps its ledger: what waits of it is said, and the day goes on naming it", async () => {
+test("a product that the office deleted keeps its ledger: its pending work is sent, and the day still lists it", async () => {
   const { rig, rice } = await start();
   const { server, sender, phone } = rig;
   await load(phone, rice, 20);

@@ -43,7 +43,7 @@ async function checkSent(
   rig: Rig,
   expected: { readonly sheet: readonly [cash: number, delivered: number]; readonly open: number },
 ) {
-  const said = async () => {
+  const shownFigures = async () => {
     const sheets = await rig.phone.db.daySheets.toArray();
     const van = await vanOnPhone(rig.phone.db);
     if (!van) throw new Error("No figures");
@@ -56,16 +56,16 @@ async function checkSent(
       figures: figures(van),
     };
   };
-  const before = await said();
+  const before = await shownFigures();
   expect(before).toMatchObject(expected);
   await rig.send();
   expect(await rig.phone.db.outbox.count()).toBe(0);
-  expect(await said(), "sent").toEqual(before);
+  expect(await shownFigures(), "sent").toEqual(before);
   await pullAll({ ...rig.sender, db: rig.phone.db });
-  expect(await said(), "read anew").toEqual(before);
+  expect(await shownFigures(), "pulled").toEqual(before);
 }
 
-test("an invoice that is deleted behind the closing of its day stays on the sheet, and comes off the day after", async () => {
+test("an invoice deleted after its day was closed stays on the sheet, and is subtracted the day after", async () => {
   const { rig, phone, invoice } = await start();
   await submitInvoices("getPaid", [invoice], phone);
   await close(phone);
@@ -73,7 +73,7 @@ test("an invoice that is deleted behind the closing of its day stays on the shee
   await checkSent(rig, { sheet: [2500, 2000], open: -2500 });
 });
 
-test("an invoice that was deleted when its day was closed, and is brought back, belongs to the day after", async () => {
+test("an invoice that was deleted when its day was closed, and is restored, belongs to the day after", async () => {
   const { rig, phone, invoice } = await start();
   await submitInvoices("getPaid", [invoice], phone);
   await removeInvoices([invoice], phone);
@@ -82,7 +82,7 @@ test("an invoice that was deleted when its day was closed, and is brought back, 
   await checkSent(rig, { sheet: [0, 0], open: 2500 });
 });
 
-test("a payment that is called off behind the closing of its day stays on the sheet", async () => {
+test("a payment undone after its day was closed stays on the sheet", async () => {
   const { rig, phone, invoice } = await start();
   const undo = await submitInvoices("getPaid", [invoice], phone);
   await close(phone);
@@ -90,7 +90,7 @@ test("a payment that is called off behind the closing of its day stays on the sh
   await checkSent(rig, { sheet: [2500, 2000], open: -2500 });
 });
 
-test("an invoice that is deleted before its day is closed never leaves the phone", async () => {
+test("an invoice that is deleted before its day is closed is never sent", async () => {
   const { rig, phone, invoice } = await start();
   await removeInvoices([invoice], phone);
   await close(phone);
@@ -98,7 +98,7 @@ test("an invoice that is deleted before its day is closed never leaves the phone
   expect(rig.server.calls.filter((call) => call === "POST /api/invoice/")).toEqual([]);
 });
 
-test("a delivery that is deleted behind a stock taking brings its goods back to what was counted", async () => {
+test("a delivery deleted after a stock count returns its goods to the counted quantity", async () => {
   const { rig, phone, invoice, rice } = await start();
   await countStock(
     { ...TODAY, moves: [{ productKey: rice, counted: fromUnits(5), expected: fromUnits(-2) }] },
@@ -113,7 +113,7 @@ test("a delivery that is deleted behind a stock taking brings its goods back to 
   expect(await held()).toBe(7000);
 });
 
-test("days that were closed one after the other count in that order, whatever the clocks say", async () => {
+test("days closed one after the other count in that order, whatever the clocks say", async () => {
   const { rig, phone, invoice, rice } = await start();
   const wrong = { ...phone, now: () => Date.parse("2026-11-20T08:00:00Z") };
   await close(phone);
@@ -140,29 +140,29 @@ test("a change of an old invoice that is undone before it was sent moves neither
   const id = (await phone.db.invoices.get(invoice))?.id ?? 0;
   rig.server.edit("invoices", id, { updatedAt: "2026-10-01T10:00:00.000Z" });
   await pullAll({ ...rig.sender, db: phone.db });
-  const said = async () => {
+  const goodsAndCash = async () => {
     const van = await vanOnPhone(phone.db);
     return [van?.onHand.get(rice), van?.day.cashExpected];
   };
   expect((await phone.db.invoices.get(invoice))?.updatedAt).toBe("2026-10-01T10:00:00.000Z");
-  expect(await said()).toEqual([-2000, 2500]);
+  expect(await goodsAndCash()).toEqual([-2000, 2500]);
   await removeInvoices([invoice], phone);
   await restoreInvoices([invoice], phone);
-  expect(await said()).toEqual([-2000, 2500]);
+  expect(await goodsAndCash()).toEqual([-2000, 2500]);
 });
 
-test("the undo of one list's submission leaves another's alone", async () => {
+test("the undo of one list's submission leaves another's in place", async () => {
   const { phone } = await start();
   const invoice = await createInvoice("schedule", draftFor(null), phone);
   const undo = await submitInvoices("schedule", [invoice], phone);
   await submitInvoices("getPaid", [invoice], phone);
   await undo();
   expect((await phone.db.invoices.get(invoice))?.paymentStatus).toBe("scheduled");
-  const said = (await phone.db.outbox.where("entity").equals(invoice).sortBy("seq")).map(
+  const queued = (await phone.db.outbox.where("entity").equals(invoice).sortBy("seq")).map(
     ({ kind, payload }) => (kind.startsWith("invoice.create") ? kind : payload),
   );
   const paid = { status: "paid", counted: 2500 };
-  expect(said).toEqual(["invoice.createScheduled", "due", paid, "scheduled"]);
+  expect(queued).toEqual(["invoice.createScheduled", "due", paid, "scheduled"]);
 });
 
 test("goods that are delivered between counting and saving are not counted back", async () => {
@@ -184,7 +184,7 @@ test("goods that are delivered between counting and saving are not counted back"
   expect(await phone.db.invoices.get(invoice)).toMatchObject({ deliveryStatus: "delivered" });
 });
 
-test("a ledger that came back from a copy takes the place of the one that the phone knew", async () => {
+test("a ledger restored from a copy replaces the one that the phone knew", async () => {
   const { rig, phone, rice } = await start();
   for (const units of [5, 6, 7])
     await moveStock(
