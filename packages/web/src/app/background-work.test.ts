@@ -19,7 +19,7 @@ const paper = (invoice: string) => ({
   } as const,
 });
 
-test("what a page that is gone left in the share sheet is recorded at the start, and what others leave later", async () => {
+test("a share of a closed page is recorded at the start, and a later one when it is left", async () => {
   const { phone, exclusive } = createRig();
   const { db } = phone;
   const [first, second] = [
@@ -36,7 +36,7 @@ test("what a page that is gone left in the share sheet is recorded at the start,
   expect(await db.shares.toArray()).toMatchObject([{ invoice: "not-here" }]);
 });
 
-test("what waits for its invoice is recorded when that has come", async () => {
+test("a share whose invoice is missing is recorded when the invoice arrives", async () => {
   const { phone, exclusive } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   const row = await phone.db.invoices.get(key);

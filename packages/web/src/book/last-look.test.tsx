@@ -25,7 +25,7 @@ async function newPage() {
 }
 
 test.each(["contact", "stock"] as const)(
-  "The order of %s outlives a reload, for the person who chose it; a search and a filter do not",
+  "The order of %s is kept over a reload, for the person who chose it; a search and a filter are not",
   async (area) => {
     const first = await newPage();
     const { result } = renderHook(() => first.useLastLook(area));

@@ -7,7 +7,7 @@ import { nothingWords } from "./nothing-words.ts";
 const [book, group] = [english.customers, english.groups.deliveryRoutes];
 const t = { book, group };
 
-test("who is not found on a route may be elsewhere, and nobody says otherwise", () => {
+test("an empty search on a route says only that nobody on this route matches", () => {
   expect(nothingWords({ count: 3, query: "Jade", choice: null }, t)).toBe(
     "No contacts match “Jade”.",
   );
@@ -23,7 +23,7 @@ test("who is not found on a route may be elsewhere, and nobody says otherwise", 
   );
 });
 
-test("an empty book is called empty, whatever is chosen", () => {
+test("an empty book is called empty, whatever filter is chosen", () => {
   for (const choice of [null, "mon", NO_GROUP])
     expect(nothingWords({ count: 0, query: "", choice }, t)).toBe(book.empty);
   expect(nothingWords({ count: 3, query: " ", choice: "mon" }, t)).toBe(group.noneIn);

@@ -27,7 +27,7 @@ function browser({
 beforeEach(() => notifications.clean());
 afterEach(() => vi.unstubAllGlobals());
 
-it("shares blocks of lines that no spreadsheet runs, and leaves phone numbers alone", () => {
+it("shared text is lines that no spreadsheet runs, and leaves phone numbers as they are", () => {
   const known = ["=cmd|x", "+44 20 7946 0018", "", "1 High St\n@Leeds"];
   expect(inBlocks([known, ["金龙"]])).toBe(
     "'=cmd|x\n+44 20 7946 0018\n1 High St\n'@Leeds\n\n金龙\n",
@@ -41,7 +41,7 @@ it("copies to the clipboard, and offers the phone's sheet as well", async () => 
   expect(toasts()).toEqual(["copied"]);
 });
 
-it("says so where the page has no clipboard, as over plain http", async () => {
+it("shows an error if the page has no clipboard, as over plain http", async () => {
   const asked = browser({ clipboard: false, sheet: false });
   await shareText("金龙", t);
   expect(asked).toEqual([]);

@@ -28,7 +28,7 @@ function Screen({ items }: { readonly items: readonly Item[] }) {
   return <button onClick={() => remove(items)}>Go</button>;
 }
 
-test("the question has what is to be known before something goes", async () => {
+test("the question before a deletion shows the warning", async () => {
   show(
     <ConfirmProvider>
       <Screen items={[{ key: "Jade" }]} />

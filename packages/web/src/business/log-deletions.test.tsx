@@ -68,7 +68,7 @@ async function links(): Promise<readonly (string | null)[]> {
     .map((row) => row.querySelector("a")?.getAttribute("href") ?? null);
 }
 
-test("what a driver deleted lately leads to where a manager brings it back", async () => {
+test("a recent deletion by a driver links to where a manager can restore it", async () => {
   entries = [
     entry({ action: "remove", id: 1 }),
     entry({ action: "void", kind: "invoice", id: 2, days: 29 }),
@@ -79,12 +79,12 @@ test("what a driver deleted lately leads to where a manager brings it back", asy
   expect(await links()).toEqual([place, place, null, null]);
 });
 
-test("what one deleted oneself leads to one's own list", async () => {
+test("one's own deletion links to one's own list", async () => {
   entries = [entry({ action: "remove", id: 1, of: MANAGER })];
   expect(await links()).toEqual(["/info/deleted"]);
 });
 
-test("what was restored since, or does not come back, leads nowhere", async () => {
+test("a deletion that was undone since or cannot be undone has no link", async () => {
   entries = [
     entry({ action: "restore", id: 1 }),
     entry({ action: "remove", id: 1 }),

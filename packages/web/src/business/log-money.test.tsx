@@ -47,7 +47,7 @@ async function rows(): Promise<readonly (readonly string[])[]> {
   return items.map((item) => [...item.children].slice(0, -1).map((line) => line.textContent));
 }
 
-test("one's own log says how much money came in or went back, by what method and of what day", async () => {
+test("one's own log shows how much money came in or went back, by what method and of what day", async () => {
   show(<OwnLog />);
   expect(await rows()).toEqual([
     ["Invoice × 2 · changed status", "£1,120.50 paid · Card · 2026-11-20"],
@@ -60,7 +60,7 @@ test("one's own log says how much money came in or went back, by what method and
   ]);
 });
 
-test("so does the log of the business, in Chinese too", async () => {
+test("the log of the business shows the same, in Chinese too", async () => {
   show(<LogSection />, { language: "zh", messages: chinese });
   expect(await rows()).toEqual([
     ["发票 × 2 · 更改状态", "已付 £1,120.50 · 刷卡 · 2026-11-20"],

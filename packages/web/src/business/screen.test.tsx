@@ -22,7 +22,7 @@ beforeEach(() => {
   };
 });
 
-test("a new installation says when its first backup comes, and nothing is late", async () => {
+test("a new installation says when its first backup comes, and nothing is overdue", async () => {
   answer({ backups: [], late: false, failure: null });
   show(<BackupSection />);
   expect(await screen.findByText(t.soon)).toBeTruthy();
@@ -30,7 +30,7 @@ test("a new installation says when its first backup comes, and nothing is late",
   expect(screen.queryByText(t.late)).toBeNull();
 });
 
-test("after two hours without one, that is a fact", async () => {
+test("after two hours without a backup the screen says that it is late", async () => {
   answer({ backups: [], late: true, failure: null });
   show(<BackupSection />);
   expect(await screen.findByText(t.none)).toBeTruthy();

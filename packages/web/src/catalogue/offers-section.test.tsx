@@ -75,7 +75,7 @@ async function draw(kind: "products" | "customers", first: string) {
   await screen.findByText(first);
 }
 
-test("Where drivers have other prices, it is asked whose count, and the chosen one goes first", async () => {
+test("Where drivers have different prices, a person chooses one, which is sent first", async () => {
   await draw("products", "Rice");
   press(t.adoptOf("Rice"));
   const versions = within(await screen.findByRole("list", { name: t.whose("Rice") }));
@@ -97,7 +97,7 @@ test("Where drivers have other addresses or terms, each driver's are shown", asy
   ]);
 });
 
-test("What all have alike is made the business's at once", async () => {
+test("What is the same for all drivers is made the business's at once", async () => {
   await draw("products", "Rice");
   press(t.adoptOf("Tea"));
   await waitFor(() => expect(sent).toEqual([{ records: [8, 13] }]));

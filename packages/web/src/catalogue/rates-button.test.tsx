@@ -62,7 +62,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("What has no rate is suggested one by its name, and what changes is saved over what was shown", async () => {
+test("A product without a rate gets a suggestion by its name, and each change is sent over the shown version", async () => {
   press(products.rates.confirm(3));
   await waitFor(() =>
     expect(sent).toEqual([
@@ -81,7 +81,7 @@ test("One that could not be saved keeps the sheet open, and the others are saved
   expect(screen.getByText(products.rates.suggestedHint)).toBeDefined();
 });
 
-test("Without signal nothing more is tried, and it says so", async () => {
+test("Without signal the rest is not tried, and an error is shown", async () => {
   hasSignal = false;
   press(products.rates.confirm(3));
   await screen.findByText(english.common.needsSignal);

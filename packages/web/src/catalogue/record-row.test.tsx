@@ -32,13 +32,16 @@ const row = (pounds: number) =>
 test.each([
   [40, t.owed("£40.00"), "/info/office/debts?business=9&of=Jade"],
   [-5, english.customers.inCredit("£5.00"), "/info/office/on-account"],
-])("what a customer of the business owes opens its documents: £%d", async (pounds, text, path) => {
-  row(pounds);
-  const link = await screen.findByRole("link", { name: `Jade: ${text}` });
-  expect(link.getAttribute("href")).toBe(path);
-});
+])(
+  "the amount that a customer of the business owes links to its documents: £%d",
+  async (pounds, text, path) => {
+    row(pounds);
+    const link = await screen.findByRole("link", { name: `Jade: ${text}` });
+    expect(link.getAttribute("href")).toBe(path);
+  },
+);
 
-test("who owes nothing leads nowhere", async () => {
+test("a customer who owes nothing has no link", async () => {
   row(0);
   await screen.findByText("Jade");
   expect(screen.queryByRole("link")).toBeNull();

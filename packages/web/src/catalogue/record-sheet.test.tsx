@@ -93,27 +93,27 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("A new product that was opened before the team was there is every driver's", async () => {
+test("A new product that was opened before the team was loaded is assigned to every driver", async () => {
   fireEvent.click(screen.getByText("Team"));
   press("Save");
   await waitFor(() => expect(sent).toEqual([[1, 2]]));
   await screen.findByText(t.saved);
 });
 
-test("Boxes that somebody unticked stay so", async () => {
+test("Boxes that somebody unticked stay unticked", async () => {
   fireEvent.click(screen.getByText("Team"));
   fireEvent.click(screen.getByRole("checkbox", { name: "Mei" }));
   press("Save");
   await waitFor(() => expect(sent).toEqual([[1]]));
 });
 
-test("Saved for nobody, it does not say that drivers have it", async () => {
+test("A product saved for nobody does not claim that drivers have it", async () => {
   press("Save");
   await screen.findByText(t.savedAlone);
   expect(sent).toEqual([[]]);
 });
 
-test("What was typed is lost only after a question", async () => {
+test("Closing asks before it discards what was typed", async () => {
   fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Rice" } });
   press(english.common.close);
   await screen.findByText(driverBook.writing.leave);

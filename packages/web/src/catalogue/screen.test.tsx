@@ -79,7 +79,7 @@ function open(given: Answers): void {
   ));
 }
 
-test("without the team nothing is said of who has what, and nothing is given to nobody", async () => {
+test("without the team no driver is shown, and nothing can be assigned", async () => {
   open({ ...ANSWERS, "/api/team/": undefined });
   expect((await screen.findByRole("alert")).textContent).toBe(english.common.needsSignal);
   expect(screen.queryByText(t.nobody)).toBeNull();
@@ -91,7 +91,7 @@ test("without the team nothing is said of who has what, and nothing is given to 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("offers that did not come are asked for again with a tap", async () => {
+test("offers that could not be loaded are loaded again with a tap", async () => {
   open({ ...ANSWERS, "/api/office/products/offers/": undefined });
   const offers = within(await screen.findByRole("region", { name: t.offers.products }));
   expect(offers.getByRole("alert").textContent).toBe(english.common.needsSignal);
@@ -117,7 +117,7 @@ const assignAll = async () => {
 const sizes = () =>
   sent.map(([, body]) => (body as { readonly product_ids: readonly number[] }).product_ids.length);
 
-test("of thousands of products only those in sight are drawn, and all are assigned by a few calls with one result", async () => {
+test("of thousands of products only those in view are drawn, and all are assigned by a few calls with one result", async () => {
   open({
     ...ANSWERS,
     "/api/office/products/": many(5000),
@@ -134,7 +134,7 @@ test("of thousands of products only those in sight are drawn, and all are assign
   expect(screen.getAllByText(t.given)).toHaveLength(1);
 });
 
-test("where a call fails, what is left stays selected, and it is said how far it came", async () => {
+test("if a call fails, the rest stays selected, and the message says how many were assigned", async () => {
   let calls = 0;
   open({
     ...ANSWERS,
@@ -155,7 +155,7 @@ test("where a call fails, what is left stays selected, and it is said how far it
   expect(sizes()).toEqual([1000, 1000, 1000, 500]);
 });
 
-test("what is assigned again after its answer was lost is the same request", async () => {
+test("an assignment whose answer was lost is repeated as the same request", async () => {
   const keys: (string | null)[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (path: string, init: RequestInit & { readonly body?: string }) => {
@@ -179,7 +179,7 @@ test("what is assigned again after its answer was lost is the same request", asy
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test("what was taken back since an answer was lost is assigned by a new request", async () => {
+test("what was unassigned after a lost answer is assigned by a new request", async () => {
   const keys: (string | null)[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (path: string, init: RequestInit & { readonly body?: string }) => {
@@ -209,7 +209,7 @@ test("what was taken back since an answer was lost is assigned by a new request"
   expect(new Set(keys).size).toBe(2);
 });
 
-test("what all have already is passed over, unless it is everything", async () => {
+test("what all drivers have already is skipped, unless it is everything", async () => {
   let isAll = false;
   const problem = { type: "already-assigned", title: "", status: 409, detail: "", message: "All" };
   const { fetch } = globalThis;
@@ -240,7 +240,7 @@ test("what all have already is passed over, unless it is everything", async () =
   await screen.findByText("All");
 });
 
-test("what is deleted is selected no more: nothing is sent of it", async () => {
+test("a deleted record is no longer selected, and is not sent", async () => {
   open({
     ...ANSWERS,
     "/api/office/products/": many(3),
@@ -263,7 +263,7 @@ test("what is deleted is selected no more: nothing is sent of it", async () => {
   ]);
 });
 
-test("what somebody disabled has is shown, and can be taken back", async () => {
+test("what a disabled person has is shown, and can be unassigned", async () => {
   open({
     ...ANSWERS,
     "/api/office/products/": [{ ...RICE, assigned_to: [2] }],
@@ -287,7 +287,7 @@ test("what somebody disabled has is shown, and can be taken back", async () => {
   );
 });
 
-test("a new product is offered to nobody who is disabled", async () => {
+test("a new product is not offered to a disabled person", async () => {
   open(ANSWERS);
   fireEvent.click(await screen.findByRole("button", { name: t.add.products }));
   const sheet = within(await screen.findByRole("dialog", { name: t.add.products }));

@@ -36,7 +36,7 @@ const FILE = {
 const callsOf = (...rows: readonly ImportRow[]) =>
   jobOf(FILE, rows).chunks.map((call) => [call.people.join(), call.rows.map(({ name }) => name)]);
 
-test("Rows for the same drivers go in one call, in whatever order they are named", () => {
+test("Rows for the same drivers are sent in one call, in whatever order they are named", () => {
   const rows = [row("a", 1, 2), row("b"), row("c", 2, 1)];
   expect(callsOf(...rows)).toEqual([
     ["1,2", ["a", "c"]],
@@ -45,7 +45,7 @@ test("Rows for the same drivers go in one call, in whatever order they are named
   expect(new Set(jobOf(FILE, rows).chunks.map(({ key }) => key)).size).toBe(2);
 });
 
-test("Of two rows for one record the later is sent later, for whomever they are", () => {
+test("Of two rows for one record the later one is sent later, whichever drivers they are for", () => {
   expect(callsOf(row("b", 1), row("a", 2), row("a of all", 1), row("c", 2), row("d", 1))).toEqual([
     ["1", ["b", "d"]],
     ["2", ["a", "c"]],

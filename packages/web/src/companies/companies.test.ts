@@ -27,7 +27,7 @@ const LANTERN: CompanyDetails = {
   peppolId: "",
 };
 
-test("a company made, changed, deleted and brought back without signal reaches the server once", async () => {
+test("a company created, changed, deleted and restored without signal reaches the server once", async () => {
   const { server, phone, send } = createRig();
   server.faultOf = () => "lost request";
   const key = await createCompany(LANTERN, phone);
@@ -43,7 +43,7 @@ test("a company made, changed, deleted and brought back without signal reaches t
   expect(await phone.db.companies.get(key)).toMatchObject({ id: 1, sync: "sent", deletedAt: "" });
 });
 
-test("companies of another device come with a pull, and go with one", async () => {
+test("a company of another device is added and removed by a pull", async () => {
   const { server, phone, sender } = createRig();
   server.plant("companies", { key: "01a00000-0000-7000-8000-000000000001", ...LANTERN });
   await pullAll(sender);
@@ -53,7 +53,7 @@ test("companies of another device come with a pull, and go with one", async () =
   expect(await phone.db.companies.count()).toBe(0);
 });
 
-test("the company that an invoice is from travels with it, made on the same way and before it", async () => {
+test("an invoice's company is sent before the invoice and linked to it", async () => {
   const { server, phone, send, sender } = createRig();
   const companyKey = await createCompany(LANTERN, phone);
   const key = await createInvoice("getPaid", { ...draftFor(null), companyKey }, phone);
@@ -69,7 +69,7 @@ test("the company that an invoice is from travels with it, made on the same way 
   expect(await phone.db.invoices.get(key)).toMatchObject({ companyId: 1, companyKey });
 });
 
-test("an invoice that came before its company finds it", async () => {
+test("an invoice that arrived before its company is linked to it later", async () => {
   const { server, phone, sender } = createRig();
   server.plant("invoices", { key: "01a00000-0000-7000-8000-000000000002", companyId: 1 });
   await pullAll(sender);
@@ -80,7 +80,7 @@ test("an invoice that came before its company finds it", async () => {
   ]);
 });
 
-test("a deleted company gives way to the default one, and comes back with an undo", async () => {
+test("a deleted company is replaced by the default one, and an undo restores it", async () => {
   const { phone } = createRig();
   const key = await createCompany(LANTERN, phone);
   await removeCompany(key, phone);

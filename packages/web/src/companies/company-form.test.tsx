@@ -8,7 +8,7 @@ import type { CompanyDetails } from "./queries.ts";
 
 const { fields } = companies;
 
-test("An empty company says what each field wants; those that are our own may stay empty", async () => {
+test("An empty company shows what each field requires; fields of our own may stay empty", async () => {
   const kept = vi.fn(async () => {});
   show(<CompanyForm company={null} submit="Save" onSubmit={kept} />);
   press("Save");
@@ -43,7 +43,7 @@ const full: CompanyDetails = {
   peppolId: "9930:DE123456789",
 };
 
-test("Every field of a company is on the form, and kept as it was shown", async () => {
+test("Every field of a company is on the form, and saved as it was shown", async () => {
   const kept = vi.fn(async () => {});
   show(<CompanyForm company={full} submit="Save" onSubmit={kept} />);
   for (const label of Object.values(fields))
@@ -53,7 +53,7 @@ test("Every field of a company is on the form, and kept as it was shown", async 
   await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
 });
 
-test("A Peppol participant that is none is refused beside its field", async () => {
+test("An invalid Peppol participant is refused beside its field", async () => {
   const kept = vi.fn(async () => {});
   show(<CompanyForm company={full} submit="Save" onSubmit={kept} />);
   fill(fields.peppolId, "99:1");

@@ -15,7 +15,7 @@ vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 
 const person = { id: 7, name: "Driver", email: "", manager: 0, driver: 1 } as const;
 
-test("Each saved company is listed by name, with the person to ask for and the one chosen; what was deleted is not", async () => {
+test("Each saved company is listed by name, with the contact person and the chosen one; a deleted one is not", async () => {
   sessionStore().keep({ access: "a", refresh: "r", ...person });
   await databaseOf(7).companies.bulkPut([
     company({ key: "pearl", name: "Pearl Trading" }),

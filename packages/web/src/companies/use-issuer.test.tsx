@@ -32,7 +32,7 @@ const DETAILS = {
   peppolId: "",
 };
 
-test("while the company of an invoice is read, its paper is from nobody yet, not from the default one", async () => {
+test("while the company of an invoice is loading, its document has no issuer yet, not the default one", async () => {
   storeDefaultCompany(7, DETAILS);
   const jade = { ...DETAILS, key: "jade", name: "Jade Imports", deletedAt: "" } as LocalCompany;
   await databaseOf(7).companies.put(jade);
@@ -51,7 +51,7 @@ test("while the company of an invoice is read, its paper is from nobody yet, not
   expect(result.current?.name).toBe("Chen & Sons");
 });
 
-test("while the default company is asked for the first time, nobody is named; without an answer it stays so", async () => {
+test("while the default company is first loading, there is no issuer; if that fails there is none", async () => {
   sessionStore().keep({ access: "a", refresh: "r", ...person, id: 8 });
   let fail = () => {};
   const unanswered = new Promise<Response>((_, reject) => {
@@ -64,7 +64,7 @@ test("while the default company is asked for the first time, nobody is named; wi
   await waitFor(() => expect(result.current).toBeNull());
 });
 
-test("a paper that is made at once waits for the default company, and goes without it where there is no signal", async () => {
+test("a document that is made at once waits for the default company, and has none without signal", async () => {
   sessionStore().keep({ access: "a", refresh: "r", ...person, id: 9 });
   const answer = z.encode(defaultCompany.get.reply, {
     ...DETAILS,

@@ -26,7 +26,7 @@ const pick = (files: readonly File[]) =>
 const file = (name: string, type: string) => new File(["x"], name, { type });
 
 test.each(["ftp://example.com/a.png", "http://exam ple.com/a.png", "a.png", ""])(
-  "A link is one over http without blanks; '%s' is none",
+  "A link is an http address without blanks; '%s' is none",
   async (link) => {
     fill(images.link, link);
     press(images.addLink);
@@ -35,7 +35,7 @@ test.each(["ftp://example.com/a.png", "http://exam ple.com/a.png", "a.png", ""])
   },
 );
 
-test("JPEG, PNG and HEIC are taken, also where the browser does not know HEIC", () => {
+test("JPEG, PNG and HEIC are accepted, also where the browser does not know HEIC", () => {
   const good = [
     file("a.jpg", "image/jpeg"),
     file("b.png", "image/png"),
@@ -46,7 +46,7 @@ test("JPEG, PNG and HEIC are taken, also where the browser does not know HEIC", 
   expect(picked).toHaveBeenCalledWith(good);
 });
 
-test("A file that is no picture is said to be none, and those beside it are taken", async () => {
+test("A file that is not a picture is refused, and the other files are accepted", async () => {
   const good = file("a.jpg", "image/jpeg");
   pick([file("b.pdf", "application/pdf"), good]);
   expect(await screen.findByText(images.wrongType)).toBeDefined();

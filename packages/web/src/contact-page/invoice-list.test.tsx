@@ -81,7 +81,7 @@ async function shown(rows = soldRows(INVOICES, NOTES)) {
   return { history, items, texts: items.map(({ textContent }) => textContent) };
 }
 
-test("credit notes stand among the invoices under their dates, each below 0", async () => {
+test("credit notes are listed among the invoices under their dates, each below 0", async () => {
   const { texts } = await shown();
   expect(texts).toEqual([
     `${t.invoices.creditOf("INV-12")}2026-11-22CN-A1-3${credit.voided}−£20.00`,
@@ -93,7 +93,7 @@ test("credit notes stand among the invoices under their dates, each below 0", as
   expect(t.invoices.creditOf("INV-12")).toBe("Credit note for INV-12");
 });
 
-test("below the totals stands what was credited, and a voided note takes nothing off", async () => {
+test("the amount credited is shown below the totals, and a voided note is not counted", async () => {
   await shown();
   expect(screen.getByText("£160.00")).toBeTruthy();
   expect(screen.getByText(t.invoices.credited("£40.00"))).toBeTruthy();
@@ -101,7 +101,7 @@ test("below the totals stands what was credited, and a voided note takes nothing
   expect(counting.map(({ dataset }) => dataset["counts"])).toEqual(["false", "true", "true"]);
 });
 
-test("where nothing was credited nothing is said of it", async () => {
+test("without credit notes no credited amount is shown", async () => {
   await shown(soldRows(INVOICES.slice(1), new Map()));
   expect(screen.queryByText(/credited/)).toBeNull();
 });
@@ -109,14 +109,14 @@ test("where nothing was credited nothing is said of it", async () => {
 test.each([
   [2, { invoice: "invoice 12", note: "note CN-A1-1" }],
   [3, { invoice: "invoice 12", note: undefined }],
-])("a tap on row %i opens the invoice, and of a credit note its paper", async (at, state) => {
+])("a tap on row %i opens the invoice, or the document of a credit note", async (at, state) => {
   const { history, items } = await shown();
   fireEvent.click(items[at]?.querySelector("a") ?? document.body);
   await expect.poll(() => history.location.pathname).toBe("/make");
   expect({ note: undefined, ...history.location.state }).toMatchObject(state);
 });
 
-test("each invoice says whether it is paid, what is open of it, and how late it is", async () => {
+test("each invoice shows whether it is paid, how much is open, and how late it is", async () => {
   const dueDate = addDays(dayAt(Date.now()), -12);
   const rows = [
     invoice(5, "2026-11-05", {}, { paymentStatus: "paid" }),

@@ -10,7 +10,7 @@ import { draftFor } from "../sync/testing/rig.ts";
 import { slowServer } from "../ui/testing-screen.tsx";
 import { useInvoicesOf, type InvoicesOf } from "./queries.ts";
 
-test("what is known of a customer's invoices stays on the page while older ones come", async () => {
+test("a customer's loaded invoices stay on the page while older ones load", async () => {
   sessionStore().keep({
     access: "a",
     refresh: "r",

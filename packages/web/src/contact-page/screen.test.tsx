@@ -25,7 +25,7 @@ import { ContactScreen } from "./screen.tsx";
 const AT = "2026-11-21T09:00:00.000Z";
 const LINE = { id: "tea", name: "Tea", price: pence(500), discount: pence(0), quantity: 1000 };
 
-test("no part of a customer's page comes above one that can be tapped already", async () => {
+test("no part of a customer's page appears above one that can already be tapped", async () => {
   sessionStore().keep({
     access: "a",
     refresh: "r",

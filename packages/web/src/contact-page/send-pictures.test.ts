@@ -29,7 +29,7 @@ const saying = (status: number) => {
   return { tried, upload };
 };
 
-test("a picture is kept as bytes, since a private window of Safari stores no Blob, and is the same picture", async () => {
+test("a picture is stored as bytes, because a private window of Safari stores no Blob, and stays the same", async () => {
   const { phone } = await withPictures("door.jpg");
   const [kept] = await allPictures(phone.db);
   expect(kept?.picture).toEqual({ bytes: expect.any(ArrayBuffer), type: "image/jpeg" });
@@ -41,7 +41,7 @@ test("a picture is kept as bytes, since a private window of Safari stores no Blo
 });
 
 for (const status of [413, 415, 422])
-  test(`a picture that the server will never take (${status}) waits for a person, and is not sent over and over`, async () => {
+  test(`a picture that the server will never accept (${status}) waits for a person, and is not sent again`, async () => {
     const { phone } = await withPictures("door.jpg");
     const { tried, upload } = saying(status);
     await sendAllPictures(phone, upload);
@@ -52,7 +52,7 @@ for (const status of [413, 415, 422])
     ]);
   });
 
-test("a person sends it again under a key of its own, or gives it up", async () => {
+test("a person can send it again under a new key, or discard it", async () => {
   const { phone, entity } = await withPictures("door.jpg");
   const { tried, upload } = saying(413);
   await sendAllPictures(phone, upload);
@@ -73,7 +73,7 @@ test("a person sends it again under a key of its own, or gives it up", async () 
 });
 
 for (const status of [401, 403, 429, 500, 503])
-  test(`what may be taken later (${status}) is tried again, and holds up no other`, async () => {
+  test(`a picture that may be accepted later (${status}) is tried again, and does not block others`, async () => {
     const { phone } = await withPictures("door.jpg", "till.jpg");
     const { tried, upload } = saying(status);
     await sendAllPictures(phone, upload);
@@ -82,7 +82,7 @@ for (const status of [401, 403, 429, 500, 503])
     expect(await allPictures(phone.db)).toEqual([]);
   });
 
-test("one of a contact that is deleted waits for an undo, and goes with them after it", async () => {
+test("a picture of a deleted contact is not sent until the deletion is undone", async () => {
   const rig = await withPictures("door.jpg");
   const sent: string[] = [];
   const upload = async ({ key }: { readonly key: string }) => {
@@ -110,7 +110,7 @@ test("one of a contact that is deleted waits for an undo, and goes with them aft
   expect([sent.length, await rig.phone.db.uploads.count()]).toEqual([1, 0]);
 });
 
-test("and where the deletion came while it was on its way, nothing is said of whom nobody knows", async () => {
+test("a contact deleted during the upload gets no change for the picture", async () => {
   const { phone, entity } = await withPictures("door.jpg");
   await sendAllPictures(phone, async () => {
     await removeCustomers([entity], phone);
@@ -150,7 +150,7 @@ const WANG = {
   refresh: "r",
 };
 
-test("pictures are tried at once when a person wants all sent now, and when they sign in again", async () => {
+test("pictures are tried at once when a person asks to send now, and when they sign in again", async () => {
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});

@@ -21,7 +21,7 @@ const answer = (make: () => Response) =>
   });
 const picture = () => screen.findByRole<HTMLImageElement>("img", { name: "The door" });
 
-test("A picture from elsewhere is fetched by the server and shown from the phone's own memory", async () => {
+test("A picture from another site is fetched by the server and shown from the phone's memory", async () => {
   answer(() => new Response("a picture", { headers: { "content-type": "image/jpeg" } }));
   show(<ShownPicture link="https://pictures.example.com/a door.jpg?size=1" alt="The door" />);
   const { src } = await picture();
@@ -31,21 +31,21 @@ test("A picture from elsewhere is fetched by the server and shown from the phone
   ]);
 });
 
-test("A picture of this server loads by its link, and nothing is asked for it", async () => {
+test("A picture of this server loads by its link, without another request", async () => {
   answer(() => new Response());
   show(<ShownPicture link={`${location.origin}/images/a.jpg`} alt="The door" />);
   expect((await picture()).src).toBe(`${location.origin}/images/a.jpg`);
   expect(asked).toEqual([]);
 });
 
-test("A picture that the server cannot fetch is said to be missing", async () => {
+test("A picture that the server cannot fetch is shown as missing", async () => {
   answer(() => Response.json({ type: "urn:roundsman:unreachable-image" }, { status: 422 }));
   show(<ShownPicture link="https://pictures.example.com/gone.jpg" alt="The door" />);
   await waitFor(() => expect(document.body.textContent).toContain(t.broken));
   expect(screen.queryByRole("img", { name: "The door" })).toBeNull();
 });
 
-test("Without signal a picture from elsewhere says so, and is shown once there is some", async () => {
+test("Without signal a picture from another site says so, and is shown once there is signal", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   show(<ShownPicture link="https://pictures.example.com/a.jpg" alt="The door" />);
   await screen.findByText(t.unreachable);
@@ -56,7 +56,7 @@ test("Without signal a picture from elsewhere says so, and is shown once there i
   expect(asked).toHaveLength(1);
 });
 
-test("Without signal a picture of this server says so, and is tried again once there is some", async () => {
+test("Without signal a picture of this server says so, and is tried again once there is signal", async () => {
   answer(() => new Response());
   show(<ShownPicture link={`${location.origin}/images/a.jpg`} alt="The door" />);
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -67,7 +67,7 @@ test("Without signal a picture of this server says so, and is tried again once t
   expect((await picture()).src).toBe(`${location.origin}/images/a.jpg`);
 });
 
-test("What comes and is no picture is said to be missing", async () => {
+test("A response that is not a picture is shown as missing", async () => {
   answer(() => new Response("no picture"));
   show(<ShownPicture link="https://pictures.example.com/a.jpg" alt="The door" />);
   fireEvent.error(await picture());

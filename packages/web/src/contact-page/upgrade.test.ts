@@ -10,7 +10,7 @@ const answering =
 const upgrade = (over: Transport) =>
   upgradeCustomer({ name: "Mill Café", password: "x" }, { over });
 
-test("every answer to an upgrade has its own words", async () => {
+test("every answer to an upgrade has its own message", async () => {
   const says = (message: string) => upgrade(answering(200, { message }));
   expect(await says("Wrong password")).toEqual({ is: "wrongPassword" });
   expect(await says("Customer updated successfully")).toEqual({ is: "done" });
@@ -21,7 +21,7 @@ test("every answer to an upgrade has its own words", async () => {
   expect(await says("Come back on Monday")).toEqual({ is: "other", text: "Come back on Monday" });
 });
 
-test("a refused upgrade shows the server's own text, and one without signal says so", async () => {
+test("a refused upgrade shows the server's own text, and one without signal shows that", async () => {
   const problem = {
     type: "about:blank",
     title: "No",

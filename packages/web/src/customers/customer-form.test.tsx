@@ -45,7 +45,7 @@ const shown = (customer: typeof full | null = null) => {
   return kept;
 };
 
-test("An empty contact says what each field wants, and its first field takes the cursor", async () => {
+test("An empty contact shows what each field requires, and focuses the first field", async () => {
   const kept = shown();
   press("Save");
   await waitFor(() => expect(faultOf(name)).toBeDefined());
@@ -61,7 +61,7 @@ test("An empty contact says what each field wants, and its first field takes the
   expect(kept).not.toHaveBeenCalled();
 });
 
-test("An email that is none is refused alone, until it is one", async () => {
+test("Only an invalid email is refused, until it is valid", async () => {
   const kept = shown();
   fillAll();
   fill(email, "wing at example");
@@ -75,7 +75,7 @@ test("An email that is none is refused alone, until it is one", async () => {
   await waitFor(() => expect(kept).toHaveBeenCalledOnce());
 });
 
-test("Blanks are no name, and go from the ends of what is kept", async () => {
+test("Blanks are not a name, and are trimmed from saved values", async () => {
   const kept = shown();
   fillAll();
   fill(name, "   ");
@@ -91,7 +91,7 @@ test("Blanks are no name, and go from the ends of what is kept", async () => {
   );
 });
 
-test("A second tap on Save keeps nothing twice", async () => {
+test("A second tap on Save saves nothing twice", async () => {
   const kept = shown();
   fillAll();
   press("Save");
@@ -100,7 +100,7 @@ test("A second tap on Save keeps nothing twice", async () => {
   expect(kept).toHaveBeenCalledOnce();
 });
 
-test("Every field of a contact is on the form, and kept as it was shown", async () => {
+test("Every field of a contact is on the form, and saved as it was shown", async () => {
   const kept = shown(full);
   for (const key of Object.keys(full) as (keyof typeof full)[])
     expect(screen.getAllByLabelText(english.customers.fields[key]), key).not.toEqual([]);
@@ -109,7 +109,7 @@ test("Every field of a contact is on the form, and kept as it was shown", async 
   await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
 });
 
-test("A credit limit is an amount as people type it; below zero is refused, and an empty one is none", async () => {
+test("A credit limit is an amount; below zero is refused, and empty means no limit", async () => {
   const limit = english.customers.fields.creditLimit;
   const kept = shown(full);
   fill(limit, "-5");
@@ -126,7 +126,7 @@ test("A credit limit is an amount as people type it; below zero is refused, and 
 
 const OF_DRIVER = ["phone", "email", "creditLimit"] as const;
 
-test("Of a customer of the business a driver changes phone, email and limit; the rest is read, with the reason", async () => {
+test("A driver can change phone, email and limit of a customer of the business; the rest is read-only, with the reason", async () => {
   const kept = vi.fn(async () => {});
   show(<CustomerForm customer={full} isOfBusiness submit="Save" onSubmit={kept} />);
   expect(screen.getByRole("note").textContent).toBe(ofBusiness.customer);
@@ -155,7 +155,7 @@ function ofManager(fixed?: Pence) {
 const { creditLimit, limitFixed } = english.customers.fields;
 const ONLY_LOWER = "Only a manager can raise this limit or take it away";
 
-test("A limit that a manager sets while the form is open is shown there, and is not sent as it was", async () => {
+test("A limit that a manager sets while the form is open is shown there, and the old one is not sent", async () => {
   const { kept, set } = ofManager();
   set(pence(5_000));
   expect(field(creditLimit)).toMatchObject({ readOnly: false, value: "50.00" });
@@ -165,7 +165,7 @@ test("A limit that a manager sets while the form is open is shown there, and is 
 });
 
 test.each(["50.01", "", "0"])(
-  "a driver cannot make a limit of £50.00 that a manager set %j: the field says so",
+  "a driver cannot change a limit of £50.00 that a manager set to %j: the field says so",
   async (typed) => {
     const { kept } = ofManager(pence(5_000));
     fill(creditLimit, typed);
@@ -175,7 +175,7 @@ test.each(["50.01", "", "0"])(
   },
 );
 
-test("a driver lowers a limit that a manager set, also where it was typed before", async () => {
+test("a driver can lower a limit that a manager set, also if it was typed before", async () => {
   const { kept, set } = ofManager();
   fill(creditLimit, "40");
   set(pence(5_000));

@@ -50,14 +50,14 @@ async function details(): Promise<readonly (string | null)[]> {
   return [...(name.nextElementSibling?.children ?? [])].map((part) => part.textContent);
 }
 
-test("A customer shows where they are and how to reach them, and leads to their page", async () => {
+test("A row shows where the customer is and how to reach them, and links to their page", async () => {
   shown();
   expect(await details()).toEqual(["London WC2H 7BA", "020 7946 0114"]);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/contact/7");
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("One that the server has not seen is found by its key, and says that it waits", async () => {
+test("A customer who was not sent yet is linked by the key, and is marked as pending", async () => {
   shown({ customer: { id: null, city: "", phone: "", sync: "waiting" } });
   expect(await details()).toEqual(["WC2H 7BA", spokenEnglish.invoices.row.onPhone]);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/contact/jade");
@@ -70,7 +70,7 @@ test.each([
   ["is not late yet", owes(100, 0, 9), ["Owes £1.00", "oldest 9 days"]],
   ["owes from today", owes(100), ["Owes £1.00"]],
   ["has money on account", owes(-2000, 0, 12), ["£20.00 in credit"]],
-] as const)("Where contacts go by debt, whoever %s says so", async (_, owing, words) => {
+] as const)("Sorted by debt, a row shows the amount for whoever %s", async (_, owing, words) => {
   shown({ owing });
   expect(await details()).toEqual([...words, "London WC2H 7BA"]);
 });
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ["is late", owes(12_345, 3, 40), ["欠款 £123.45", "逾期 3 天", "最早的已 40 天"]],
   ["has money on account", owes(-2000), ["结余 £20.00"]],
-] as const)("In Chinese, too, for whoever %s", async (_, owing, words) => {
+] as const)("In Chinese a row shows it too, for whoever %s", async (_, owing, words) => {
   shown({ owing, spoken: IN_CHINESE });
   expect(await details()).toEqual([...words, "London WC2H 7BA"]);
 });
@@ -92,7 +92,7 @@ test.each([
   ],
   [IN_CHINESE, [`查看 ${NAME} 的发票`, `编辑 ${NAME}`, `删除 ${NAME}`], "老客户", `选择 ${NAME}`],
 ] as const)(
-  "Icons and the star are named by whom they are for, and each does its own",
+  "Icons and the star are labelled with the customer's name, and each does its own action",
   async (spoken, names, star, select) => {
     const { onInvoices, onEdit, onDelete } = shown({ spoken, customer: { premium: true } });
     await details();

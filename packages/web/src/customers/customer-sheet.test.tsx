@@ -41,7 +41,7 @@ beforeEach(async () => {
   await databaseOf(OWNER).outbox.clear();
 });
 
-test("A limit that is typed below a manager's newer one, which the form says, is sent over that one", async () => {
+test("A limit typed below a manager's newer one, which the form shows, is sent over that one", async () => {
   const db = databaseOf(OWNER);
   await db.customers.put(customer(2, { creditLimit: pence(5_000), limitBy: "manager" }));
   show(<CustomerSheet edit={{ customer: customer(1) }} onClose={() => {}} />);
@@ -56,7 +56,7 @@ test("A limit that is typed below a manager's newer one, which the form says, is
   );
 });
 
-test("A manager's newer limit that the form only shows stays", async () => {
+test("A manager's newer limit that the form only shows is not overwritten", async () => {
   const db = databaseOf(OWNER);
   const limited = (version: number, limit: number) =>
     customer(version, { creditLimit: pence(limit), limitBy: "manager" });

@@ -19,13 +19,13 @@ const before = {
   creditLimit: pence(5_000),
 } satisfies CustomerDetails;
 
-test("VAT option, terms and limit of a customer who had none are kept", () => {
+test("VAT option, terms and limit are saved for a customer who had none", () => {
   const { vatMode, termsDays, creditLimit, ...plain } = before;
   for (const earlier of [plain, null])
     expect(detailsOf(valuesOf(before), earlier)).toMatchObject({ vatMode, termsDays, creditLimit });
 });
 
-test("VAT option, terms and limit that are cleared are kept as none, and those that never were are left out", () => {
+test("VAT option, terms and limit that are cleared are saved as none, and unset ones are left out", () => {
   const cleared = { ...valuesOf(before), vat_mode: "", terms_days: "", credit_limit: "" };
   const none = { vatMode: "", termsDays: 0, creditLimit: 0 };
   expect(detailsOf(cleared, before)).toMatchObject(none);

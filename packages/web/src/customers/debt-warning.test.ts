@@ -36,14 +36,14 @@ beforeEach(async () => {
   await phone.db.invoices.bulkPut([invoice("jade", 51_000), invoice("lotus", 20_000)]);
 });
 
-test("before somebody is deleted, the question says what they owe or have to their credit", async () => {
+test("the question before a deletion shows what the customer owes or has in credit", async () => {
   expect(await warned("jade")).toEqual([t.owesStill(1, 1, "£500.00")]);
   expect(await warned("pearl")).toEqual([t.creditStill(1, 1, "£5.00")]);
   expect(await warned("idle")).toEqual([]);
   expect(t.owesStill(1, 1, "£500.00")).toMatch(/^They owe £500\.00/);
 });
 
-test("of several it says how many, and the sum", async () => {
+test("for several customers it shows how many, and the sum", async () => {
   expect(await warned("jade", "lotus", "pearl", "idle")).toEqual([
     t.owesStill(4, 2, "£700.00"),
     t.creditStill(4, 1, "£5.00"),

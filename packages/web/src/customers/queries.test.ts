@@ -18,7 +18,7 @@ test("a new customer has the VAT option, terms and limit that were entered, and 
     expect(await phone.db.customers.get(plain)).not.toHaveProperty(name);
 });
 
-test("an edit is made over the version that its form showed", async () => {
+test("an edit names the version that its form showed", async () => {
   const { server, phone, send, sender } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   await send();

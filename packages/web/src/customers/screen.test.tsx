@@ -13,7 +13,7 @@ import { CustomersScreen } from "./screen.tsx";
 
 beforeEach(() => asDriver(8));
 
-test("Contacts by debt come in that order at once, with the button for their statements", async () => {
+test("Contacts are sorted by debt at once, with the button for their statements", async () => {
   localStorage.setItem("book-look:8:contact", "owesMost");
   await createCustomer({ ...CUSTOMER, name: "Amber" });
   const jade = await createCustomer({ ...CUSTOMER, name: "Jade" });

@@ -56,7 +56,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-test("The form begins with the port, the country and the terms that are usual, and empty lists", () => {
+test("The form begins with the usual port, country and terms, and empty lists", () => {
   const { destinationPort, countryOfOrigin, tradeTerms } = t.fields;
   expect([destinationPort, countryOfOrigin, tradeTerms].map((each) => field(each).value)).toEqual([
     "Felixtowe",
@@ -66,7 +66,7 @@ test("The form begins with the port, the country and the terms that are usual, a
   expect(FIELDS.map((each) => field(each).value)).toEqual(["", "", ""]);
 });
 
-test("What cannot be read is said under each field and by its name, and nothing is sent", async () => {
+test("Invalid input is reported under each field by its name, and nothing is sent", async () => {
   for (const each of FIELDS) fill(each, "{name: China}");
   press(t.submit);
   await waitFor(() => expect(faultOf(String(EXPORT))).toBeDefined());
@@ -76,7 +76,7 @@ test("What cannot be read is said under each field and by its name, and nothing 
   expect(sent).toEqual([]);
 });
 
-test("A field says so when it is left, and not any more once it can be read", async () => {
+test("A field shows its error when it is left, and clears it once the input is valid", async () => {
   fill(FIELDS[0] ?? "", "{");
   fireEvent.blur(field(FIELDS[0] ?? ""));
   await waitFor(() => expect(faultOf(FIELDS[0] ?? "")).toBe("Please enter valid JSON"));
@@ -85,14 +85,14 @@ test("A field says so when it is left, and not any more once it can be read", as
   expect(screen.getByText(t.records(1))).toBeTruthy();
 });
 
-test("JSON that is no record, nor a list of them, is said to be none", async () => {
+test("JSON that is neither a record nor a list of records is refused", async () => {
   fill(FIELDS[2] ?? "", "[1, 2]");
   press(t.submit);
   await waitFor(() => expect(faultOf(FIELDS[2] ?? "")).toBe(t.notRecords));
   expect(sent).toEqual([]);
 });
 
-test("One record counts as a list of one, and a field that is left empty is sent as null", async () => {
+test("One record counts as a list of one, and an empty field is sent as null", async () => {
   fill(FIELDS[0] ?? "", '{"name":"A"}');
   fill(FIELDS[2] ?? "", '[{"name":"Rice"},{"name":"Oil"}]');
   fill(t.fields.invoiceNumber, " C-1 ");
@@ -106,7 +106,7 @@ test("One record counts as a list of one, and a field that is left empty is sent
   });
 });
 
-test("Where the server makes nothing of it, that is said and what was typed stays", async () => {
+test("If the server cannot make the document, an error is shown and the input stays", async () => {
   status = 500;
   fill(t.fields.invoiceNumber, "C-1");
   press(t.submit);
@@ -115,7 +115,7 @@ test("Where the server makes nothing of it, that is said and what was typed stay
   expect(field(t.fields.invoiceNumber).value).toBe("C-1");
 });
 
-test("Clearing the form takes its faults along, and an undo brings what was typed back", async () => {
+test("Clearing the form clears its errors, and an undo restores the input", async () => {
   fill(FIELDS[0] ?? "", "{");
   press(t.submit);
   await waitFor(() => expect(faultOf(FIELDS[0] ?? "")).toBeDefined());

@@ -25,7 +25,7 @@ describe("the custom data form", () => {
     expect([exportCompany, importCompany, importedProduct]).toEqual([null, null, null]);
   });
 
-  it("sends what was typed, one record as a list", () => {
+  it("sends the input, one record as a list", () => {
     expect(
       sent({
         invoiceNumber: " CI-7 ",
@@ -37,7 +37,7 @@ describe("the custom data form", () => {
     });
   });
 
-  it("sends what forwarders ask for where it is filled in, and nothing of it where it is not", () => {
+  it("sends the extra fields of forwarders where they are filled in, and leaves them out otherwise", () => {
     expect(sent({})).not.toHaveProperty("portOfLoading");
     const filled = {
       tradeTermsPlace: " Ningbo ",
@@ -51,7 +51,7 @@ describe("the custom data form", () => {
     });
   });
 
-  it("takes up a draft that was kept before there were such fields", () => {
+  it("opens a draft that was saved before there were such fields", () => {
     const {
       tradeTermsPlace: _,
       portOfLoading: __,

@@ -11,7 +11,7 @@ describe("a field for customs sources", () => {
     for (const text of ["", "  \n", "null"]) expect(jsonField(text)).toEqual({ kind: "empty" });
   });
 
-  it("takes every list of records as it was written", () => {
+  it("accepts every list of records as it was written", () => {
     fc.assert(
       fc.property(
         records,
@@ -24,19 +24,19 @@ describe("a field for customs sources", () => {
     );
   });
 
-  it("takes one record as a list of one", () => {
+  it("accepts one record as a list of one", () => {
     expect(jsonField('{"company_name":"Ningbo 宁波"}')).toEqual({
       kind: "records",
       records: [{ company_name: "Ningbo 宁波" }],
     });
   });
 
-  it("says when it does not parse", () => {
+  it("reports text that does not parse", () => {
     for (const text of ["{", "{company_name: 1}", "[1,]", "“{}”", "undefined"])
       expect(jsonField(text)).toEqual({ kind: "unreadable" });
   });
 
-  it("says when it holds no records", () => {
+  it("reports text without records", () => {
     for (const text of ["5", '"text"', "true", "[1]", "[[]]", "[null]"])
       expect(jsonField(text)).toEqual({ kind: "not-records" });
   });

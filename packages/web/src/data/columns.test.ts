@@ -41,12 +41,12 @@ test.each([
     expect(readChoice("document_language", editor.vat.languages[language])).toBe(language);
 });
 
-test("a cell that names neither stays as it is, and is refused with the choices", () => {
+test("a cell with neither stays as it is, and is refused with the choices", () => {
   expect(readChoice("vat_mode", "20%")).toBe("20%");
   expect(readChoice("document_language", "Welsh")).toBe("Welsh");
 });
 
-test("a file in the app's own words is read whole", () => {
+test("a file in the app's own words is read completely", () => {
   const header = ["客户名称", "电话", "邮箱", "客户地址", "城市", "邮编"];
   const cells = [
     "金港酒家",
@@ -70,7 +70,7 @@ test("a file in the app's own words is read whole", () => {
   });
 });
 
-test("A blank cell of VAT option, terms, limit or rate leaves what there is, and an amount is read as people type it", () => {
+test("A blank cell of VAT option, terms, limit or rate changes nothing, and an amount is read as people type it", () => {
   const contact = {
     customer_name: "Golden Harbour",
     phone: "020 7946 0991",
@@ -99,7 +99,7 @@ test("A blank cell of VAT option, terms, limit or rate leaves what there is, and
   expect(detailsIn("products", product)).toMatchObject({ price: 125_050, discount: 50 });
 });
 
-test("A file must have what the forms require, and may lack all else", () => {
+test("A file must have what the forms require, and may lack everything else", () => {
   const required = (fields: readonly ImportField[]) =>
     fields.filter((field) => !OPTIONAL_FIELDS.includes(field));
   expect(required(BUSINESS_FIELDS.products)).toEqual(["product_name", "price"]);

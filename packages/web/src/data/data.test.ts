@@ -17,7 +17,7 @@ const utf16 = (text: string, order: "le" | "be", mark: string) => {
 /** "客户,金龙" as Chinese Windows encodes it. */
 const GB18030 = Uint8Array.of(0xbf, 0xcd, 0xbb, 0xa7, 0x2c, 0xbd, 0xf0, 0xc1, 0xfa);
 
-describe("a file of any office", () => {
+describe("a file of any spreadsheet program", () => {
   it.each([
     ["UTF-8", Buffer.from(TEXT), "utf-8"],
     ["UTF-8 with a mark", Buffer.from(BYTE_ORDER_MARK + TEXT), "utf-8"],
@@ -38,23 +38,26 @@ describe("a file of any office", () => {
     ]);
   });
 
-  it.each([",", ";", "\t"])("with %j between its cells comes apart rightly", (between) => {
-    const lines = [
-      ["Name", "Price"],
-      ['"a, b; c"', "1"],
-      ["", ""],
-      ["Tea", "2"],
-    ]
-      .map((cells) => cells.join(between))
-      .join("\n");
-    expect(parseCsv(lines)).toEqual({
-      header: ["Name", "Price"],
-      rows: [
-        ["a, b; c", "1"],
+  it.each([",", ";", "\t"])(
+    "with %j between its cells is split into the right cells",
+    (between) => {
+      const lines = [
+        ["Name", "Price"],
+        ['"a, b; c"', "1"],
+        ["", ""],
         ["Tea", "2"],
-      ],
-    });
-  });
+      ]
+        .map((cells) => cells.join(between))
+        .join("\n");
+      expect(parseCsv(lines)).toEqual({
+        header: ["Name", "Price"],
+        rows: [
+          ["a, b; c", "1"],
+          ["Tea", "2"],
+        ],
+      });
+    },
+  );
 });
 
 describe("headings", () => {
@@ -99,7 +102,7 @@ describe("headings", () => {
 });
 
 describe("rows", () => {
-  it("that the form would not take are refused in the form's words, line by line", () => {
+  it("that the form would refuse are refused with the form's messages, line by line", () => {
     const { header, rows } = parseCsv(
       'product name,price,discount\nTea,£1,discount\nTea,£1.50,\nRice,"1,250.00",£0.50\n,x,9',
     );
@@ -122,7 +125,7 @@ describe("rows", () => {
     ]);
   });
 
-  it("name their VAT rate in words, per cent or letters; a blank cell leaves it open, another is refused", () => {
+  it("name their VAT rate in words, per cent or letters; a blank cell leaves it open, another value is refused", () => {
     const { header, rows } = parseCsv(
       "Product,Price,VAT rate\nRice,1,0%\nTrays,1,S\nTea,1,\nFuel,1,低税率\nGold,1,17.5%",
     );
@@ -135,13 +138,13 @@ describe("rows", () => {
     ]);
   });
 
-  it("without a column of discounts say nothing of them", () => {
+  it("without a column of discounts have no discount in the request", () => {
     const { header, rows } = parseCsv("Product,Price\nRice,1");
     const { good } = readRows({ header, rows }, "products", guessColumns(header, "products"));
     expect(good.map(({ details }) => details)).toEqual([{ name: "Rice", price: 100 }]);
   });
 
-  it("for the business name their drivers; a name that nobody has is refused", () => {
+  it("for the business name their drivers; an unknown name is refused", () => {
     const { header, rows } = parseCsv(
       "Product,Price,Driver,Credit limit\nRice,1,Wei,5\nTea,1,,\nGold,1,Bob,",
     );
@@ -189,7 +192,7 @@ describe("rows", () => {
     credit_limit: fc.integer({ min: 1, max: 100_000_000 }).map((pence) => String(pence / 100)),
   });
 
-  it("that are exported come back as they were", () => {
+  it("that are exported can be imported unchanged", () => {
     const fields = IMPORT_FIELDS.customers;
     fc.assert(
       fc.property(fc.array(customer, { minLength: 1, maxLength: 8 }), (customers) => {
@@ -235,7 +238,7 @@ describe("rows", () => {
     );
   });
 
-  it("that are left out are saved as they came, and can be mended and imported again", () => {
+  it("that are left out are saved as they came, and can be corrected and imported again", () => {
     const header = ["Notes", "Product", "Price"];
     const rows = [
       ["fresh, daily", "Tofu", "abc"],
@@ -255,7 +258,7 @@ describe("rows", () => {
     });
   });
 
-  it("go in pieces that one call takes", () => {
+  it("are sent in parts that one call accepts", () => {
     expect(
       chunksOf(Array.from({ length: 1201 }, (_, index) => index)).map(({ length }) => length),
     ).toEqual([500, 500, 201]);

@@ -23,7 +23,7 @@ const MORE: ForeseenErasure = {
   on_account: pence(2000),
 };
 
-it("says who else has the customer, and what is on account, before an erasure, in both languages", () => {
+it("before an erasure the text names who else has the customer, and what is on account, in both languages", () => {
   expect(erasureText(english.privacy, NOTHING)).not.toMatch(/Mei|copy|account/);
   const text = erasureText(english.privacy, MORE);
   expect(text).toContain("Mei, Jun got this customer with handed-over work: the copy is erased");

@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-test("A file for some drivers is imported for nobody while none of them is ticked", () => {
+test("A file for some drivers cannot be imported while no driver is ticked", () => {
   preview("Product,Price\nRice,1", { lacksPeople: CHOOSE });
   expect(screen.queryByRole("alert")).toBeNull();
   press("Import 1 row");
@@ -59,7 +59,7 @@ test("Where each row names its drivers, none has to be ticked", () => {
   expect(imported).toMatchObject([[{ people: [7], likeness: "rice" }]]);
 });
 
-test("Before rows are updated it says how they are found, what stays, and for whom they change", () => {
+test("Before an update the preview says how rows are found, what stays, and for whom they change", () => {
   preview("Product,Price,Driver\nRice,1,Wei", { known: new Map([["rice", undefined]]) });
   expect(screen.getByText(t.preview.policyText.skip)).toBeDefined();
   fireEvent.click(screen.getByLabelText(t.preview.duplicates));

@@ -77,7 +77,7 @@ test.each([
   ["en", IN_ENGLISH, english],
   ["zh", IN_CHINESE, chinese],
 ] as const)(
-  "A row that the server refuses is named by its line, its name and the field (%s)",
+  "A row that the server refuses is shown with its line, its name and the field (%s)",
   async (_, spoken, t) => {
     const send = vi
       .fn<ImportTarget["send"]>()
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("What is wrong with no row in particular names none, and trying again clears it", async () => {
+test("An error that is about no row names none, and a retry clears it", async () => {
   const send = vi
     .fn<ImportTarget["send"]>()
     .mockRejectedValueOnce(refused())
@@ -110,7 +110,7 @@ test("What is wrong with no row in particular names none, and trying again clear
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("Refused rows are left out, the others arrive, and the file of left out rows has them", async () => {
+test("Refused rows are left out, the others are imported, and a file has those left out", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

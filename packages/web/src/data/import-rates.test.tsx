@@ -14,7 +14,7 @@ beforeEach(() => {
   );
 });
 
-test("A product that is there keeps its VAT rate where the file names none", () => {
+test("An existing product keeps its VAT rate if the file names none", () => {
   const rows: readonly ImportedProduct[] = [
     { name: "Rice 10 kg", price: pence(1250) },
     { name: "Prawn crackers", price: pence(200) },

@@ -51,7 +51,7 @@ const ask = async () => {
   return screen.findByRole("dialog");
 };
 
-test("A file of the business says who imported it and for how many, and is taken back after a question", async () => {
+test("An import for the business shows who did it and for how many, and is undone after a question", async () => {
   shown({ ...FILE, assigned: 6, by_name: "Mei Chen" }, ["office"]);
   await screen.findByText(`Mei Chen · ${t.past.given(6)}`);
   const question = await ask();
@@ -63,7 +63,7 @@ test("A file of the business says who imported it and for how many, and is taken
   await waitFor(() => expect(screen.getByText(t.past.undone)).toBeDefined());
 });
 
-test("An own file speaks of no drivers", async () => {
+test("One's own import mentions no drivers", async () => {
   shown(FILE, ["imports"]);
   const question = await ask();
   expect(question.textContent).toContain(t.past.undoText(2, 1));

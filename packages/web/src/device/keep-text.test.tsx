@@ -21,7 +21,7 @@ const fill = () =>
     },
   });
 
-test("a text is kept and removed, and a full phone says that it keeps none", () => {
+test("a text is stored and removed, and a full phone reports that it stores none", () => {
   expect(keepText("a", "text")).toBe(true);
   expect(localStorage.getItem("a")).toBe("text");
   expect(keepText("a", null)).toBe(true);
@@ -30,7 +30,7 @@ test("a text is kept and removed, and a full phone says that it keeps none", () 
   expect(keepText("a", "text")).toBe(false);
 });
 
-test("on a full phone a list is sorted and shown as a table as before", () => {
+test("on a full phone a list can be sorted and shown as a table as before", () => {
   fill();
   const { result } = renderHook(() => useListLook("getPaid"));
   act(() => result.current[1]({ sort: { by: "amount", down: true } }));
@@ -42,7 +42,7 @@ test("on a full phone a list is sorted and shown as a table as before", () => {
   });
 });
 
-test("on a full phone a count of stock goes on", () => {
+test("on a full phone a stock count continues", () => {
   fill();
   const { result } = renderHook(useKeptTaking);
   act(() => result.current[1](new Map([["rice", { counted: 1, expected: 2 }]]) as never));

@@ -4,7 +4,7 @@ import { createCustomer } from "../customers/queries.ts";
 import { hasRarerCharacters } from "./rarer-characters.ts";
 import { createRig, CUSTOMER } from "../sync/testing/rig.ts";
 
-test("the last font is kept ahead where a name on the phone needs it, and for nobody else", async () => {
+test("the last font is prefetched only if a name on the phone needs it", async () => {
   const { phone } = createRig();
   for (const name of ["Café Ørsted", "金龙超市", "龍鳳樓", "Emoji 🍜 2️⃣"])
     await createCustomer({ ...CUSTOMER, name }, phone);

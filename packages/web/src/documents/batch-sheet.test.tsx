@@ -41,7 +41,7 @@ function shown(notes: { printable: number; unnumbered: number } | undefined) {
 const box = (count: number) =>
   screen.queryByRole<HTMLInputElement>("checkbox", { name: t.notes(count) });
 
-test("credit notes go along where there are any, unless somebody takes the tick away", async () => {
+test("credit notes are included if there are any, unless somebody unticks them", async () => {
   const asked = shown({ printable: 2, unnumbered: 0 });
   expect(box(2)?.checked).toBe(true);
   press(t.make);
@@ -51,12 +51,12 @@ test("credit notes go along where there are any, unless somebody takes the tick 
   await vi.waitFor(() => expect(asked).toMatchObject([{}, { withNotes: false }]));
 });
 
-test("where there are none, nothing is asked about them", () => {
+test("without credit notes the sheet does not ask about them", () => {
   shown({ printable: 0, unnumbered: 0 });
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("those that have no number yet are named, and stay out", () => {
+test("credit notes without a number are named, and left out", () => {
   shown({ printable: 0, unnumbered: 1 });
   expect(screen.getByText(t.unnumbered(1))).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { named } from "./files.ts";
 
-test("of a document that needs several images the first has its name and the others are numbered", () => {
+test("the first image of a document has its name and the others are numbered", () => {
   const blobs = ["a", "b", "c"].map((text) => new Blob([text], { type: "image/png" }));
   expect(named(blobs, "load-sheet-20261121.png").map(({ name, type }) => [name, type])).toEqual([
     ["load-sheet-20261121.png", "image/png"],

@@ -25,7 +25,7 @@ const render = async () => ({
   missing: ["𰻞"],
 });
 
-test("a batch is recorded before anybody gets it, and lists the characters that no font has", async () => {
+test("a batch is recorded before it is handed out, and lists the characters that no font has", async () => {
   const happened: string[] = [];
   const record = async () => void happened.push("recorded");
   const missing = await handOutBatch(
@@ -37,7 +37,7 @@ test("a batch is recorded before anybody gets it, and lists the characters that 
   expect(missing).toEqual(["𰻞"]);
 });
 
-test("a batch that the phone cannot record is handed to nobody", async () => {
+test("a batch that the phone cannot record is not handed out", async () => {
   const handedOut: string[] = [];
   const record = async () => {
     throw new Error("The phone is full");

@@ -115,7 +115,7 @@ test.each(SCREENS)(
   },
 );
 
-test("the language of a customs paper is chosen beside it, and kept with what was typed", async () => {
+test("the language of a customs document is chosen beside it, and saved with the input", async () => {
   writeDraft(GENERATOR_DRAFT, { ...GENERATOR_DRAFT.fresh, text: INVOICE });
   open(GeneratorScreen, "en");
   fireEvent.click(await screen.findByRole("radio", { name: "中文" }));
@@ -123,7 +123,7 @@ test("the language of a customs paper is chosen beside it, and kept with what wa
   expect(readDraft(GENERATOR_DRAFT).language).toBe("zh");
 });
 
-test("a customs draft of an older release, which has no language, is still there", () => {
+test("a customs draft of an older release, which has no language, is still opened", () => {
   const { language: _, ...older } = { ...GENERATOR_DRAFT.fresh, text: INVOICE };
   writeDraft(GENERATOR_DRAFT, older as never);
   expect(readDraft(GENERATOR_DRAFT)).toEqual({ ...GENERATOR_DRAFT.fresh, text: INVOICE });

@@ -42,7 +42,7 @@ function Page() {
   );
 }
 
-test("from a customer's debt a manager comes to the invoices that it is made of", async () => {
+test("a customer's debt links to the invoices that it is made of", async () => {
   show(<Page />);
   const list = () => within(screen.getByRole("list", { name: t.invoices }));
   const names = () =>
@@ -60,7 +60,7 @@ test("from a customer's debt a manager comes to the invoices that it is made of"
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
-test("what is typed of a customer is not lost on the way to their invoices without asking", async () => {
+test("going to a customer's invoices asks before it discards what was typed", async () => {
   show(<Page />);
   fireEvent.click(await screen.findByRole("button", { name: /^Lotus.*£30\.00/ }));
   const [name] = await screen.findAllByDisplayValue("Lotus");
@@ -77,7 +77,7 @@ test("what is typed of a customer is not lost on the way to their invoices witho
   expect(screen.getByText(t.onlyCustomer("Lotus"))).toBeTruthy();
 });
 
-test("nor when the sheet is closed", async () => {
+test("closing the sheet asks too", async () => {
   show(<Page />);
   fireEvent.click(await screen.findByRole("button", { name: /^Lotus.*£30\.00/ }));
   const [name] = await screen.findAllByDisplayValue("Lotus");

@@ -50,7 +50,7 @@ const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`);
 const pressLast = async (name: string) =>
   fireEvent.click((await screen.findAllByRole("button", { name })).at(-1) as HTMLElement);
 
-test("a driver's product is deleted after a question, and comes back by its undo", async () => {
+test("a driver's product is deleted after a question, and an undo restores it", async () => {
   open(<ProductsSection driver={DRIVER} form={ProductForm} />);
   fireEvent.click(await screen.findByText("Rice"));
   press(common.delete);
@@ -65,7 +65,7 @@ test("a driver's product is deleted after a question, and comes back by its undo
   expect(sent()).toEqual([`DELETE ${rice}`, `POST ${rice}restore/`]);
 });
 
-test("who leaves the question deletes nothing", async () => {
+test("leaving the question deletes nothing", async () => {
   open(<ProductsSection driver={DRIVER} form={ProductForm} />);
   fireEvent.click(await screen.findByText("Rice"));
   press(common.delete);
@@ -74,7 +74,7 @@ test("who leaves the question deletes nothing", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("before a driver's customer is deleted the question says what they owe", async () => {
+test("the question before a customer's deletion shows what they owe", async () => {
   server.balances = { 2: 74.5 };
   openCustomers();
   fireEvent.click(await screen.findByText("Lotus"));
@@ -90,7 +90,7 @@ test("before a driver's customer is deleted the question says what they owe", as
   expect(sent()).toEqual([`DELETE ${lotus}`, `POST ${lotus}restore/`]);
 });
 
-test("what the office took back meanwhile does not come back, and that is said in words", async () => {
+test("a record that the office unassigned meanwhile is not restored, and a message says so", async () => {
   openCustomers({ language: "zh", messages: chinese });
   fireEvent.click(await screen.findByText("Jade"));
   press(chinese.common.delete);
@@ -101,7 +101,7 @@ test("what the office took back meanwhile does not come back, and that is said i
   expect(await screen.findByText(/这属于企业，请在经营总览中处理/)).toBeTruthy();
 });
 
-test("a product that somebody else deleted is said to be gone", async () => {
+test("a product that somebody else deleted is shown as deleted", async () => {
   open(<ProductsSection driver={DRIVER} form={ProductForm} />);
   fireEvent.click(await screen.findByText("Rice"));
   server.refusals.push(refusal(404, "Not found"));
@@ -122,7 +122,7 @@ const deletion = (kind: string, id: number, name: string) => ({
   deleted_at: "2026-11-25T09:00:00.000Z",
 });
 
-test("what a driver deleted is brought back by a manager, each kind by its own call; a lost answer is asked for again", async () => {
+test("a manager restores a driver's deletions, each kind by its own call; a lost answer is repeated", async () => {
   server.recentlyDeleted = [
     deletion("invoice", 7, "Jade"),
     deletion("customer", 3, "Panda"),
@@ -148,7 +148,7 @@ test("what a driver deleted is brought back by a manager, each kind by its own c
   expect(server.sent[1]?.key).toBe(server.sent[2]?.key);
 });
 
-test("where a driver deleted nothing, that is said", async () => {
+test("an empty list of deletions says that it is empty", async () => {
   open(<DeletedSection driver={DRIVER} />, { language: "zh", messages: chinese });
   expect(await screen.findByText("最近 30 天没有删除任何内容。")).toBeTruthy();
 });

@@ -54,7 +54,7 @@ test("a manager changes the price of a driver's product, and adds one", async ()
   expect(server.sent[1]).toMatchObject({ method: "POST", body: { product_name: "Tea", price: 4 } });
 });
 
-test("what was typed of a product is lost only after a question", async () => {
+test("closing asks before it discards a typed product", async () => {
   show(
     <ConfirmProvider>
       <ProductsSection driver={DRIVER} form={ProductForm} />
@@ -69,7 +69,7 @@ test("what was typed of a product is lost only after a question", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("a manager adds a customer to a driver's route, moves one up and takes one off", async () => {
+test("a manager adds a customer to a driver's route, moves one up and removes one", async () => {
   show(
     <ConfirmProvider>
       <GroupsSection driver={DRIVER} book="deliveryRoutes" />
@@ -103,7 +103,7 @@ test("a manager adds a customer to a driver's route, moves one up and takes one 
   expect(screen.getByRole("button", { name: t.upwards("Jade") })).toHaveProperty("disabled", true);
 });
 
-test("what the driver changed in the meantime is shown before the manager's price goes over it", async () => {
+test("a driver's change in the meantime is shown before the manager's price replaces it", async () => {
   const current = { ...RICE, price: 20, version: 4 };
   server.refusals.push(refusal(409, "Stale", { current }));
   show(

@@ -66,7 +66,7 @@ const done = async () =>
     .filter(({ textContent }) => textContent.endsWith(t.done))
     .map((link) => within(link).getByText(/./, { selector: "b" }).textContent);
 
-test("an invoice that comes first leaves the other steps in the office", async () => {
+test("the office lists the other steps after the first invoice is written", async () => {
   serve();
   await written(NOW);
   showAt("/info/office", OfficeSteps);
@@ -74,13 +74,13 @@ test("an invoice that comes first leaves the other steps in the office", async (
   expect(within(await list()).getAllByRole("link")).toHaveLength(7);
 });
 
-test("what drivers have sold counts as the first invoice, whatever days the board shows", async () => {
+test("a driver's sale counts as the first invoice, whatever days the board shows", async () => {
   serve([SALE]);
   showAt("/info/office", OfficeSteps);
   expect(await done()).toEqual([t.steps.invoice.title]);
 });
 
-test("above an empty list of invoices no invoice is done, and the list goes with the first one", async () => {
+test("the steps above an empty list of invoices disappear with the first invoice", async () => {
   serve();
   showAt("/info/home", FirstSteps);
   expect(await done()).toEqual([]);

@@ -22,7 +22,7 @@ const NOTHING = {
 };
 const COMPANY = { name: "Red Lantern", address: "1 Mill Lane", logo: "", vat: "unset" } as const;
 
-test("a new business has everything before it", () => {
+test("a new business has no step done", () => {
   expect(stepsDone(NOTHING)).toEqual({
     company: false,
     logo: false,
@@ -34,7 +34,7 @@ test("a new business has everything before it", () => {
   });
 });
 
-test("a step that nothing is known of is not done", () => {
+test("a step is not done if its state is unknown", () => {
   const unknown = { people: undefined, records: undefined, withoutRate: undefined };
   expect(stepsDone({ ...NOTHING, company: undefined, assigned: undefined, ...unknown })).toEqual(
     stepsDone(NOTHING),
@@ -57,7 +57,7 @@ test("each step is done by its own fact", () => {
   expect(stepsDone({ ...NOTHING, isInvoiced: true })).toMatchObject({ invoice: true });
 });
 
-test("nothing is left when every step is done; whoever works alone has no drivers to set up", () => {
+test("no step is left when every step is done; a person who works alone has no drivers to set up", () => {
   const some = { customers: 1, products: 1 };
   const company = { ...COMPANY, logo: "data:image/png;base64,x", vat: "unregistered" } as const;
   const alone = { ...NOTHING, company, records: some, isInvoiced: true };
@@ -68,7 +68,7 @@ test("nothing is left when every step is done; whoever works alone has no driver
   expect(areAllDone({ ...alone, company: COMPANY })).toBe(false);
 });
 
-test("half of a step does not count as the step", () => {
+test("half of a step does not complete the step", () => {
   expect(stepsDone({ ...NOTHING, company: { ...COMPANY, address: " " } })).toMatchObject({
     company: false,
   });
@@ -82,7 +82,7 @@ test("half of a step does not count as the step", () => {
     });
 });
 
-test("only who can sign in counts as people, and only what others have as assigned", () => {
+test("only people who can sign in count, and only what is assigned to others", () => {
   const person = { disabled: false, manager: 0, driver: 1 };
   const team = [
     { ...person, id: 1, manager: 1 },
@@ -97,7 +97,7 @@ test("only who can sign in counts as people, and only what others have as assign
   expect(assignedOf(products, { me: 1, people: 1 })).toBe(2);
 });
 
-test("VAT leads to what it lacks", () => {
+test("the VAT step links to what is missing", () => {
   const records = { customers: 0, products: 2 };
   const vat = (more: Partial<Facts>, own = 0) =>
     pagesFor({ ...NOTHING, people: 2, records, ...more }, own).vat;
@@ -114,7 +114,7 @@ test("VAT leads to what it lacks", () => {
   );
 });
 
-test("whoever works alone imports into the own book", () => {
+test("a person who works alone imports into the own records", () => {
   expect(pagesFor(NOTHING, 0).import).toBe("/info/data");
   expect(pagesFor({ ...NOTHING, people: 2 }, 0).import).toBe("/info/office/catalogue");
 });
@@ -133,7 +133,7 @@ test("VAT is done for a seller who is not registered, whatever the products lack
   expect(stepsDone({ ...NOTHING, company, withoutRate: 2 })).toMatchObject({ vat: true });
 });
 
-test("the list stays while the business is set up, and not where others have worked for long", () => {
+test("the list stays while the business is being set up, and is hidden once others have worked for long", () => {
   const today = parseDay("2026-11-22") as Day;
   const isOver = (createdAt: string, lastSeen: string) => {
     const me = { id: 1, createdAt: "2020-01-01T07:00:00Z", lastSeen: "2026-11-22T07:00:00Z" };
@@ -145,7 +145,7 @@ test("the list stays while the business is set up, and not where others have wor
   expect(isOver("2026-11-20T07:00:00Z", "2026-11-21T07:00:00Z")).toBe(false);
 });
 
-test("an invoice of more than a month ago is of a business that is set up", () => {
+test("a business with an invoice of more than a month ago is set up", () => {
   const today = parseDay("2026-11-22") as Day;
   expect(isOld("2026-10-01T07:00:00Z", today)).toBe(true);
   expect(isOld("2026-11-01T07:00:00Z", today)).toBe(false);

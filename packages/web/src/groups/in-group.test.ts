@@ -18,14 +18,14 @@ const groups = [group("mon", "Monday", ["b", "a", "gone"]), group("tue", "Tuesda
 const items = ["a", "b", "c"].map((key) => ({ key }));
 const shown = (choice: string | null) => inGroup(items, groups, choice).map(({ key }) => key);
 
-test("the filter shows one route in the order of its stops, those on none, or everybody", () => {
+test("the filter shows one route in the order of its stops, customers on no route, or everybody", () => {
   expect(shown(null)).toEqual(["a", "b", "c"]);
   expect(shown("mon")).toEqual(["b", "a"]);
   expect(shown("tue")).toEqual([]);
   expect(shown(NO_GROUP)).toEqual(["c"]);
 });
 
-test("a route needs a name of its own, whatever its letters' width and case", () => {
+test("a route needs a unique name, in any width and case of letters", () => {
   expect(nameFault(" 　", groups)).toBe("blank");
   expect(nameFault("ｍｏｎｄａｙ ", groups)).toBe("taken");
   expect(nameFault("monday", groups, "mon")).toBeNull();

@@ -11,7 +11,7 @@ const orders = keys.chain((before) => {
   return fc.record({ before: fc.constant(before), after: again, later: again });
 });
 
-test("a new order is said in calls that are not too long, and arrives", () => {
+test("a new order is split into short calls that result in that order", () => {
   fc.assert(
     fc.property(orders, fc.integer({ min: 2, max: 9 }), ({ before, after }, most) => {
       const calls = ordersTo(before, after, most);
@@ -21,12 +21,12 @@ test("a new order is said in calls that are not too long, and arrives", () => {
   );
 });
 
-test("whoever keeps their place is not named", () => {
+test("a member that keeps its place is not named", () => {
   expect(ordersTo(["a", "b", "c", "d"], ["a", "c", "b", "d"])).toEqual([["c", "b"]]);
   expect(ordersTo(["a", "b"], ["a", "b"])).toEqual([]);
 });
 
-test("two orders that nobody heard of yet are said as one", () => {
+test("two unsent orders are sent as one", () => {
   fc.assert(
     fc.property(orders, ({ before, after, later }) => {
       const [first] = ordersTo(before, after);

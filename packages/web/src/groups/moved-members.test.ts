@@ -7,7 +7,7 @@ const members: fc.Arbitrary<string[]> = fc.uniqueArray(
   { maxLength: 8 },
 );
 
-test("moving a stop up and down again changes nothing, and at an end it stays", () => {
+test("moving a stop up and down again changes nothing, and it stops at an end", () => {
   fc.assert(
     fc.property(members, fc.nat(7), (stops, at) => {
       const key = stops[at];

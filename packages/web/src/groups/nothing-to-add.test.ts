@@ -6,7 +6,7 @@ const t = english.groups.deliveryRoutes;
 const jade = { key: "jade", name: "Jade", note: "" };
 const everyone = [jade];
 
-test("whoever looks for somebody to add sees why there is nobody", () => {
+test("an empty list of customers to add says why it is empty", () => {
   expect(nothingToAdd({ everyone: [], outside: [], shown: [], query: "" }, t)).toBe(t.noneAtAll);
   expect(nothingToAdd({ everyone, outside: [], shown: [], query: "" }, t)).toBe(t.everyoneIn);
   expect(nothingToAdd({ everyone, outside: everyone, shown: [], query: " Lotus " }, t)).toBe(

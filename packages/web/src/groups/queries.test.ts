@@ -22,7 +22,7 @@ const NEW = "01a00000-0000-7000-8000-00000000000a";
 const customer = (rig: Rig, name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 const membersOf = async ({ phone }: Rig, route: string) =>
   (await phone.db.deliveryRoutes.get(route))?.members;
-const said = async ({ phone }: Rig) =>
+const pendingSizes = async ({ phone }: Rig) =>
   (await phone.db.outbox.toArray()).map(({ kind, payload }) => [
     kind,
     (payload as string[]).length,
@@ -43,7 +43,7 @@ async function onRoute(...names: readonly string[]) {
   return { ...rig, route, stops };
 }
 
-test("a route that was deleted takes no stops, gives none, and no order of calls", async () => {
+test("the stops of a deleted route cannot be added, removed or reordered", async () => {
   const { route, stops, ...rig } = await onRoute("A", "B");
   await removeGroups(BOOK, [route], rig.phone);
   await rig.send();
@@ -54,7 +54,7 @@ test("a route that was deleted takes no stops, gives none, and no order of calls
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("a stop that was removed comes back behind the one before it, and leaves the later order alone", async () => {
+test("a removed stop returns behind the one before it, and the later order stays", async () => {
   const { route, stops, ...rig } = await onRoute("A", "B", "C", "D");
   const [a = "", b = "", c = "", d = ""] = stops;
   await takeMembers(BOOK, route, [b], rig.phone);
@@ -65,7 +65,7 @@ test("a stop that was removed comes back behind the one before it, and leaves th
   expect(await membersOf(rig, route)).toEqual([d, c, a, b]);
 });
 
-test("a stop that somebody put back already stays where they put it", async () => {
+test("a stop that was added again already stays at its new place", async () => {
   const { route, stops, ...rig } = await onRoute("A", "B", "C");
   const [a = "", b = "", c = ""] = stops;
   await takeMembers(BOOK, route, [a], rig.phone);
@@ -74,7 +74,7 @@ test("a stop that somebody put back already stays where they put it", async () =
   expect(await membersOf(rig, route)).toEqual([b, c, a]);
 });
 
-test("more members than one call may name go in several", async () => {
+test("more members than one call may name are sent in several calls", async () => {
   const rig = createRig();
   for (const stop of many(1_200))
     rig.server.plant("products", { key: stop, name: stop, price: 100, discount: 0 });
@@ -82,7 +82,7 @@ test("more members than one call may name go in several", async () => {
   const category = await createGroup("productCategories", "Shelf", rig.phone);
   await rig.send();
   await addMembers("productCategories", category, many(1_200), rig.phone);
-  expect(await said(rig)).toEqual([
+  expect(await pendingSizes(rig)).toEqual([
     ["productCategory.add", 1_000],
     ["productCategory.add", 200],
   ]);
@@ -99,7 +99,7 @@ test("more members than one call may name go in several", async () => {
   ]);
 });
 
-test("an order of calls names whom it moves, and no others", async () => {
+test("a new order names only the moved stops", async () => {
   const { route, stops, ...rig } = await onRoute("A", "B", "C", "D");
   const [a = "", b = "", c = "", d = ""] = stops;
   await orderMembers(BOOK, route, [a, c, b, d], rig.phone);
@@ -110,7 +110,7 @@ test("an order of calls names whom it moves, and no others", async () => {
   expect(await membersOf(rig, route)).toEqual([c, a, b, d]);
 });
 
-test("a look at the routes that takes long undoes no newer one", async () => {
+test("a slow refresh of the routes does not overwrite a newer one", async () => {
   const { route, ...rig } = await onRoute("A");
   let answer = () => {};
   const slowly = new Promise<void>((resolve) => void (answer = resolve));

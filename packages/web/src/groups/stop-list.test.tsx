@@ -11,7 +11,7 @@ test.each([
   ["kept", true, ["Ann", "Cy", "Bo"], english.groups.movedTo("Cy", 2, 3)],
   ["not kept", false, ["Ann", "Bo", "Cy"], ""],
 ])(
-  "A new place is shown at once, and said when it is %s",
+  "A new place is shown at once, and announced when it is %s",
   async (_, isKept, order, announcement) => {
     let answer = (_kept: boolean) => {};
     const kept = new Promise<boolean>((resolve) => (answer = resolve));

@@ -8,7 +8,7 @@ import { nameIn } from "./typed-name.ts";
 const monday = { key: "mon", name: "Monday", version: 3 };
 const tuesday = { key: "tue", name: "Tuesday", version: 1 };
 
-test("a name that was typed for one route is not another's", () => {
+test("a name typed for one route is not used for another", () => {
   const typed = { ...nameIn(null, monday), name: "Monday, north" };
   expect(nameIn(typed, { ...monday, name: "Theirs", version: 4 })).toEqual({
     group: "mon",
@@ -18,7 +18,7 @@ test("a name that was typed for one route is not another's", () => {
   expect(nameIn(typed, tuesday)).toEqual({ group: "tue", name: "Tuesday", shown: tuesday });
 });
 
-test("a name typed over a route that the server had not answered yet does not go over a colleague's unasked", async () => {
+test("a name typed before the server answered does not replace a colleague's without a question", async () => {
   const rig = createRig();
   const key = await createGroup("deliveryRoutes", "Monday", rig.phone);
   const { shown } = nameIn(null, { key, name: "Monday", version: 0 });

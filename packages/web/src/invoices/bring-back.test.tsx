@@ -62,7 +62,7 @@ async function remove(invoiceKey: string): Promise<void> {
   await screen.findByText(invoices.deleted);
 }
 
-test("the undo of a deletion brings a correction back while it stands", async () => {
+test("the undo of a deletion restores a correction that still counts", async () => {
   await remove(by);
   press(common.undo);
   await waitForElementToBeRemoved(() => screen.queryByText(invoices.deleted));
@@ -71,7 +71,7 @@ test("the undo of a deletion brings a correction back while it stands", async ()
 });
 
 test.each(["that the phone still knows", "that left no trace"])(
-  "a correction %s and that was undone since stays deleted, and the undo of its deletion says so",
+  "a correction %s and that was undone since stays deleted, and the undo shows that",
   async (which) => {
     // The number stays, and so does the invoice that has it.
     if (which === "that the phone still knows") await keepNumber();

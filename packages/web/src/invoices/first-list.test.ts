@@ -48,7 +48,7 @@ async function newPhone({ owner = true } = {}) {
   return { ...rig, db, feed, names, shows, shown, clock };
 }
 
-test("the first list is shown as it comes, before the database has it", async () => {
+test("the first list is shown as it arrives, before the database has it", async () => {
   const { db, feed, shows, shown, sender } = await newPhone();
   await shown;
   await shows(["Alpha", "Beta"]);
@@ -61,7 +61,7 @@ test("the first list is shown as it comes, before the database has it", async ()
   expect(feed.rows()?.every((row, nth) => row === before?.[nth])).toBe(true);
 });
 
-test("what is made beside it is shown with it", async () => {
+test("a new invoice is shown with the first list", async () => {
   const { phone, shows, shown, clock } = await newPhone();
   await shown;
   const draft = draftFor(null);
@@ -72,7 +72,7 @@ test("what is made beside it is shown with it", async () => {
   await shows(["Alpha", "Aron", "Beta"]);
 });
 
-test("what is done with it before the database has it waits for that, and is not lost", async () => {
+test("a change of the first list waits until the database has the list, and is not lost", async () => {
   const { db, phone, feed, shows, shown, sender } = await newPhone();
   await shown;
   await shows(["Alpha", "Beta"]);
@@ -88,7 +88,7 @@ test("what is done with it before the database has it waits for that, and is not
   ]);
 });
 
-test("the first list is kept while the cursor is still on its way", async () => {
+test("the first list is kept while the cursor is still loading", async () => {
   const { db, shown, sender, server } = await newPhone();
   await shown;
   let come = () => {};
@@ -105,7 +105,7 @@ test("the first list is kept while the cursor is still on its way", async () => 
   expect(await db.cursor()).not.toBeNull();
 });
 
-test("where the pull fails, the phone shows what it has", async () => {
+test("if the pull fails, the phone shows what it has", async () => {
   const { shows, shown } = await newPhone();
   await shown;
   await shows(["Alpha", "Beta"]);
@@ -113,7 +113,7 @@ test("where the pull fails, the phone shows what it has", async () => {
   await shows([]);
 });
 
-test("nothing is shown to whoever is not signed in any more", async () => {
+test("nothing is shown after the person has signed out", async () => {
   const { names, shown } = await newPhone({ owner: false });
   await shown;
   expect(names()).toBeUndefined();

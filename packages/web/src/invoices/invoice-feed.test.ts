@@ -4,7 +4,7 @@ import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { feedOf } from "./invoice-feed.ts";
 import { createInvoice, removeInvoices, restoreInvoices, setPaymentStatus } from "./queries.ts";
 
-test("a list follows every change of its invoices, and reads the rest only once", async () => {
+test("a list follows every change of its invoices, and reads the others only once", async () => {
   const { phone } = createRig();
   const { db } = phone;
   const keys = await Promise.all(

@@ -10,7 +10,7 @@ import { setDeliveryStatus } from "./queries.ts";
 const NEW = "01a00000-0000-7000-8000-0000000000a1";
 const OTHER = "01a00000-0000-7000-8000-0000000000a2";
 
-test("an invoice is kept and its draft gone by one stroke, or neither", async () => {
+test("an invoice is saved and its draft removed in one transaction, or neither", async () => {
   const { phone } = createRig();
   const slot = "new:getPaid";
   const draft = draftFor(null);
@@ -26,7 +26,7 @@ test("an invoice is kept and its draft gone by one stroke, or neither", async ()
   expect((await phone.db.drafts.get(key))?.draft.summary).toBe("typed");
 });
 
-test("one that cannot be stored leaves the draft", async () => {
+test("an invoice that cannot be stored leaves its draft", async () => {
   const { phone } = createRig();
   await keepDraft("new:getPaid", draftFor(null), phone);
   phone.db.outbox.hook("creating", () => {
@@ -66,7 +66,7 @@ test("a new invoice is saved under the reference that its preview prints", async
   expect(documentOf(draftFor(null), { ...around, key }).reference).toBe(reference);
 });
 
-test("one with VAT on top is owed at what it comes to with it, from the first moment", async () => {
+test("an invoice with VAT on top is owed with its VAT, from the first moment", async () => {
   const { phone } = createRig();
   const draft = { ...draftFor(null), vatMode: "add" as const };
   const slot = "new:getPaid";
@@ -80,7 +80,7 @@ test("one with VAT on top is owed at what it comes to with it, from the first mo
   expect((await phone.db.invoices.get(key))?.totals).not.toHaveProperty("payable");
 });
 
-test("the VAT option of a paper is sent over what a status of ours made of the invoice meanwhile", async () => {
+test("the VAT option of a document is sent over a status that was answered meanwhile", async () => {
   const { server, phone, send } = createRig();
   const slot = "new:getPaid";
   const key = await keepInvoice(

@@ -32,7 +32,7 @@ const drawn = async (hook: () => readonly { readonly date: string }[] | undefine
   return dates;
 };
 
-test("Invoices are in the order of their dates, and those of one day in the order of their making", () => {
+test("Invoices are in the order of their dates, and those of one day in the order of their creation", () => {
   const row = (date: string, createdAt: string) => ({ date, createdAt }) as never;
   const [old, late, lateAgain] = [
     row("2026-11-20", "2026-11-22T09:00:00Z"),
@@ -61,7 +61,7 @@ test("The history has the days of its range alone, also while an invoice moves t
   await vi.waitFor(() => expect(dates()).toEqual(["2026-11-21"]));
 });
 
-test("What is saved of an invoice goes over the version that was typed over, with its delivery status", async () => {
+test("An edit of an invoice names the version that was edited, with its delivery status", async () => {
   const key = await save("2026-11-20");
   const { db } = currentPhone();
   await db.outbox.clear();
@@ -84,7 +84,7 @@ test("A new invoice has the key that its draft was given", async () => {
   expect((await phone.db.outbox.toArray()).map(({ entity }) => entity)).toEqual([newKey]);
 });
 
-test("An invoice is known by its key", async () => {
+test("An invoice is found by its key", async () => {
   const key = await save("2026-11-20");
   const { result } = renderHook(() => useInvoice(key));
   await vi.waitFor(() => expect(result.current).toMatchObject({ key, date: "2026-11-20" }));

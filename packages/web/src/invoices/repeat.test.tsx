@@ -32,11 +32,11 @@ async function overMidnight(of: string | null, saturday: string): Promise<string
   return screen.getByRole("paragraph").textContent;
 }
 
-test("A new day does not take the editor from the screen: what is typed in it stays", async () => {
+test("A new day does not close the editor, and the input stays", async () => {
   expect(await overMidnight(null, "blank")).toBe("blank");
 });
 
-test("A copy is dated by the new day, and stays on the screen too", async () => {
+test("A copy has the new day's date, and stays on the screen too", async () => {
   const phone = { ...createRig().phone, db: databaseOf(OWNER) };
   const key = await createInvoice("getPaid", draftFor(null), phone);
   expect(await overMidnight(key, "2026-11-21")).toBe("2026-11-22");

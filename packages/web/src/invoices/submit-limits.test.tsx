@@ -122,7 +122,7 @@ test("one question names every customer over their limit, and by how much", asyn
   await expectStatuses("due", "due", "due");
 });
 
-test("what happens, who is over, what a manager set and the undo stand apart", async () => {
+test("the parts of the question are separate paragraphs: what happens, who is over, the manager's limits, the undo", async () => {
   await threeScheduled({ limitBy: "manager" });
   await shownAll();
   press("All");
@@ -142,7 +142,7 @@ test("the others can be submitted alone", async () => {
   await expectStatuses("scheduled", "scheduled", "due");
 });
 
-test("what is owed already counts, and what is on account does not", async () => {
+test("what is owed already counts, and money on account does not", async () => {
   await scheduled("Jade", 1, { creditLimit: pence(4000), onAccount: pence(500) });
   await createInvoice("credit", draftFor("Jade"));
   await shownAll();
@@ -152,7 +152,7 @@ test("what is owed already counts, and what is on account does not", async () =>
   ]);
 });
 
-test("nobody over a limit: the question is the usual one", async () => {
+test("if no customer is over the limit, the usual question is shown", async () => {
   await scheduled("Jade", 2, { creditLimit: pence(5000) });
   await scheduled("Lotus", 1);
   await scheduled("Pearl", 1, { creditLimit: pence(0) });
@@ -163,7 +163,7 @@ test("nobody over a limit: the question is the usual one", async () => {
   await expectStatuses("due", "due", "due");
 });
 
-test("over a limit that a manager set a driver submits against cash, and all of it can be undone", async () => {
+test("over a limit that a manager set a driver can submit against cash, and undo all of it", async () => {
   await threeScheduled({ limitBy: "manager" });
   await shownAll();
   press("All");
@@ -179,7 +179,7 @@ test("over a limit that a manager set a driver submits against cash, and all of 
   expect(await db().payments.count()).toBe(0);
 });
 
-test("a manager is asked as for any other limit", async () => {
+test("a manager gets the same question as for any other limit", async () => {
   signIn(1);
   await threeScheduled({ limitBy: "manager" });
   await shownAll();
@@ -188,7 +188,7 @@ test("a manager is asked as for any other limit", async () => {
   expect(screen.getByRole("button", { name: t.many.submit })).toBeTruthy();
 });
 
-test("chosen invoices that leave the schedule are asked about in the same words", async () => {
+test("selected invoices that leave the schedule get the same question", async () => {
   await threeScheduled();
   await shownAll();
   press(submitTo.label);
@@ -198,7 +198,7 @@ test("chosen invoices that leave the schedule are asked about in the same words"
   await expectStatuses("scheduled", "scheduled", "credit");
 });
 
-test("a copy of a scheduled invoice is asked about as in the editor", async () => {
+test("a copy of a scheduled invoice gets the same question as in the editor", async () => {
   await scheduled("Jade", 1, { creditLimit: pence(2499), limitBy: "manager" });
   show(
     <ConfirmProvider>
@@ -221,7 +221,7 @@ test("a copy of a scheduled invoice is asked about as in the editor", async () =
   );
 });
 
-test("what was scheduled for a merged contact counts for the kept one, before the next pull too", async () => {
+test("a scheduled invoice of a merged contact counts for the kept one, before the next pull too", async () => {
   await scheduled("Jade", 1, { creditLimit: pence(4001) });
   await scheduled("Jade Corner", 1, { mergedInto: "Jade", deletedAt: "2026-11-21" });
   await shownAll();

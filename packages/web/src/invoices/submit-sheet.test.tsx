@@ -45,7 +45,7 @@ function shown() {
   return methods;
 }
 
-test("all are paid in cash unless somebody says otherwise, and what is open is the sum", () => {
+test("all are paid in cash by default, and the sum is what is open", () => {
   const methods = shown();
   expect(screen.getByText(/^2 invoices with £90.00 to pay will be marked paid/)).toBeTruthy();
   expect(screen.getByText(p.notDelivered(1))).toBeTruthy();
@@ -53,7 +53,7 @@ test("all are paid in cash unless somebody says otherwise, and what is open is t
   expect(methods).toEqual(["cash", "cash"]);
 });
 
-test("one of them is paid otherwise by a tap, and stays so when the rest changes", () => {
+test("a tap pays one of them by another method, which stays when the others change", () => {
   const methods = shown();
   press(p.otherwise);
   press("Lotus £50.00 Cash");
@@ -63,7 +63,7 @@ test("one of them is paid otherwise by a tap, and stays so when the rest changes
   expect(methods).toEqual(["transfer", "card"]);
 });
 
-test("what is tapped back to the method of all follows it again", () => {
+test("tapping back to the common method follows it again", () => {
   const methods = shown();
   press(p.otherwise);
   for (const method of ["Cash", "Card", "Transfer", "Cheque"]) press(`Lotus £50.00 ${method}`);

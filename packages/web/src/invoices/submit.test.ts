@@ -13,7 +13,7 @@ import { importInvoice, submitInvoices } from "./submit.ts";
 const statuses = (invoices: readonly object[]) =>
   invoices.map((invoice) => Reflect.get(invoice, "paymentStatus"));
 
-test("each list is submitted by its own call, and says what became of it at once", async () => {
+test("each list is submitted by its own call, and shows the result at once", async () => {
   const { server, phone, send } = createRig();
   const [due, scheduled, credit] = await Promise.all(
     (["getPaid", "schedule", "credit"] as const).map((list) =>
@@ -41,7 +41,7 @@ test("each list is submitted by its own call, and says what became of it at once
   expect(new Set(statuses(server.alive("invoices")))).toEqual(new Set(["paid", "due"]));
 });
 
-test("taken back before anything was sent, nothing is sent", async () => {
+test("an undo before sending sends nothing", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await setPaymentStatus([key], "overdue", phone);
@@ -57,7 +57,7 @@ test("taken back before anything was sent, nothing is sent", async () => {
   });
 });
 
-test("taken back after an answer was lost, everything ends as it was", async () => {
+test("an undo after a lost answer restores the invoice", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("credit", draftFor(null), phone);
   await send();
@@ -71,7 +71,7 @@ test("taken back after an answer was lost, everything ends as it was", async () 
   expect(await phone.db.invoices.get(key)).toMatchObject({ paymentStatus: "credit", sync: "sent" });
 });
 
-test("what another device moved meanwhile is left as it is there", async () => {
+test("an invoice that another device moved meanwhile is left there", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();
@@ -85,7 +85,7 @@ test("what another device moved meanwhile is left as it is there", async () => {
   });
 });
 
-test("a scheduled invoice is imported as a new one of today, and stays", async () => {
+test("importing a scheduled invoice creates a new one of today, and the scheduled one stays", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice(
     "schedule",
@@ -102,7 +102,7 @@ test("a scheduled invoice is imported as a new one of today, and stays", async (
   ]);
 });
 
-test("An imported invoice has the rates of its goods, and its customer's terms", async () => {
+test("An imported invoice has the current rates of its goods, and its customer's terms", async () => {
   const { phone } = createRig();
   const tea = { name: "Tea", price: pence(350), discount: pence(0) };
   const product = await createProduct({ ...tea, vatRate: "zero" }, phone);

@@ -6,7 +6,7 @@ import { chinese } from "../messages/zh/all.ts";
 const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
 const wordsOf = (language: RegExp) => [...page.matchAll(language)].map(([, text]) => text);
 
-describe("The login form of index.html says what the program says", () => {
+describe("The login form of index.html has the same text as the app's", () => {
   const inWords = ({ common, login }: Pick<typeof spokenEnglish, "common" | "login">) => [
     common.tagline,
     login.username,

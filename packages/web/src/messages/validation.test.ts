@@ -24,24 +24,24 @@ const forms = {
 
 const typed = ["", " ", "abc", "-1", "1.234", "1e9", "99999999", "\u0000", "长".repeat(6000)];
 
-describe("what a form says", () => {
+describe("a form's error", () => {
   it.each(Object.entries(forms))(
-    "has Chinese words in the %s form, whatever was typed",
+    "has Chinese text in the %s form, whatever was typed",
     (_, form) => {
       const fields = Object.keys(form.shape);
-      const said = typed.flatMap((text) =>
+      const errors = typed.flatMap((text) =>
         Object.values(formErrors(form, Object.fromEntries(fields.map((field) => [field, text])))),
       );
-      expect(said).not.toEqual([]);
-      expect(said.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
+      expect(errors).not.toEqual([]);
+      expect(errors.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
     },
   );
 });
 
 const isChinese = (text: string | null) => text !== null && /\p{Script=Han}/u.test(text);
 
-describe("what the server says", () => {
-  it("has Chinese words, all of it", () => {
+describe("a server's error", () => {
+  it("always has Chinese text", () => {
     const all = [...VALIDATION_MESSAGES, ...REFUSAL_MESSAGES];
     expect(all.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
     expect(
@@ -50,24 +50,26 @@ describe("what the server says", () => {
   });
 
   it("keeps its numbers and names", () => {
-    const said = (message: string) => translated(message, chinese);
-    expect(said("3 of these have been changed since then. Nothing was undone.")).toContain("3");
-    expect(said("ctns of product 12 must be a number")).toMatch(/12.*ctns/);
-    expect(said("Please use at most 5000 characters")).toContain("5000");
-    expect(said("Invalid input: expected string, received number")).toBe(
-      said("Too big: expected array to have <=1000 items"),
+    const inChinese = (message: string) => translated(message, chinese);
+    expect(inChinese("3 of these have been changed since then. Nothing was undone.")).toContain(
+      "3",
     );
-    expect(said("What nobody foresaw")).toBeNull();
+    expect(inChinese("ctns of product 12 must be a number")).toMatch(/12.*ctns/);
+    expect(inChinese("Please use at most 5000 characters")).toContain("5000");
+    expect(inChinese("Invalid input: expected string, received number")).toBe(
+      inChinese("Too big: expected array to have <=1000 items"),
+    );
+    expect(inChinese("What nobody foresaw")).toBeNull();
   });
 
-  it("of an earlier release is said in today's words, in both languages", () => {
+  it("of an earlier release is shown with the current text, in both languages", () => {
     for (const [former, now] of Object.entries(FORMER_MESSAGES)) {
       expect(translated(former, spokenEnglish)).toBe(now);
       expect(translated(former, chinese)).toBe(translated(now, chinese));
     }
   });
 
-  it("is said as it is in English, but for what the specification gives in Chinese", () => {
+  it("is shown as it is in English, except where the specification gives it in Chinese", () => {
     expect(translated("Not found", spokenEnglish)).toBeNull();
     expect(translated("请输入路线名称", spokenEnglish)).toBe(
       "请输入路线名称 (please enter route name)",

@@ -126,7 +126,7 @@ const isEndOf =
   (end: string): boolean =>
     file.endsWith(end);
 
-test("every message keeps to the words of the glossary", () => {
+test("every message uses the words of the glossary", () => {
   const files = Object.entries(SOURCES);
   expect(files.length).toBeGreaterThan(60);
   const faults = files.flatMap(([file, source]) =>

@@ -67,7 +67,7 @@ test("A period ends today at the latest, unless somebody chose other days", () =
   expect(spanOf(chosen, TODAY).end).toBe("2026-12-24");
 });
 
-test("Days in the wrong order and more than a year are told before anybody is asked", () => {
+test("Days in the wrong order and more than a year show an error before a request is sent", () => {
   const fault = (start: string, end: string) => faultOf({ start: day(start), end: day(end) });
   expect(fault("2026-11-02", "2026-11-01")).toBe("backwards");
   expect(fault("2026-11-01", "2026-11-01")).toBeNull();
@@ -75,7 +75,7 @@ test("Days in the wrong order and more than a year are told before anybody is as
   expect(fault("2024-11-01", "2026-11-01")).toBe("tooLong");
 });
 
-test("Each day has a bar, and each month of a long span, also where nothing was sold", () => {
+test("Each day has a bar, and each month of a long span, also without sales", () => {
   const days = [
     { day: day("2026-10-31"), amount: pence(100) },
     { day: day("2026-11-02"), amount: pence(250) },
@@ -95,7 +95,7 @@ test("Each day has a bar, and each month of a long span, also where nothing was 
   ]);
 });
 
-test("A file has every column in plain figures, and nothing that a spreadsheet would run", () => {
+test("A file has every column in plain figures, and no cell that a spreadsheet would run", () => {
   const lines = (table: keyof typeof tables) => tableCsv(tables[table]).slice(1).split("\r\n");
   expect(lines("customers")).toEqual([
     "Customer,Driver,Invoices,Amount",
@@ -111,7 +111,7 @@ test("A file has every column in plain figures, and nothing that a spreadsheet w
   expect(lines("taken")[1]).toBe("Method not recorded,1,9.00");
 });
 
-test("Sales by day name each day with its year, on the screen and in the files", () => {
+test("Sales by day show each day with its year, on the screen and in the files", () => {
   const span = { start: day("2026-10-31"), end: day("2026-11-01") };
   expect(daysTable(BOARD, span, words).rows.map(([name]) => name)).toEqual([
     "2026-10-31",
@@ -119,7 +119,7 @@ test("Sales by day name each day with its year, on the screen and in the files",
   ]);
 });
 
-test("Debts list the ages that something is owed of", () => {
+test("Debts list only ages with an amount", () => {
   expect(tables.debts.rows).toEqual([
     ["1 to 30 days late", { pence: 500 }],
     ["Over 90 days late", { pence: 1 }],
@@ -127,7 +127,7 @@ test("Debts list the ages that something is owed of", () => {
   expect(tables.drivers.rows).toEqual([]);
 });
 
-test("Each row leads to the documents behind it, and a customer without a number by the name", () => {
+test("Each row links to the documents behind it, and a customer without a number by the name", () => {
   const [customer] = tables.customers.asks ?? [];
   expect(customer).toEqual({
     list: "sales",
@@ -149,7 +149,7 @@ test("Each row leads to the documents behind it, and a customer without a number
   expect(asks).toEqual([{ list: "debts", driver: 2, name: "", of: "" }]);
 });
 
-test("A customer to whom several drivers sell leads to the documents of all, and names each driver", () => {
+test("A customer of several drivers links to the documents of all, and names each driver", () => {
   const [one] = BOARD.customers as [Board["customers"][number]];
   const customer = { ...one, businessCustomerId: 3, driver: "Wei Chen, Mei" };
   const debtors = [{ ...customer, owed: pence(5), daysLate: 2 }];
@@ -163,7 +163,7 @@ test("A customer to whom several drivers sell leads to the documents of all, and
   expect(both.debtors.rows).toEqual([["=Golden, Wok", "Wei Chen, Mei", "2", { pence: 5 }]]);
 });
 
-test("A table of the first customers, products, debtors or days says so", () => {
+test("A table of only the first customers, products, debtors or days says so", () => {
   const isPart = ({ customers, products, debtors, cash }: typeof tables) =>
     [customers, products, debtors, cash].map((table) => table.isPart);
   expect(isPart(tables)).toEqual([false, false, false, false]);
@@ -173,7 +173,7 @@ test("A table of the first customers, products, debtors or days says so", () => 
   expect(isPart(part)).toEqual([true, false, false, true]);
 });
 
-test("What shows no VAT is a row beside the rates, so that they add up to what was sold", () => {
+test("Sales without VAT have a row beside the rates, so that the rows add up to the total", () => {
   const span = { start: TODAY, end: TODAY };
   const rates = [{ rate: "standard", net: pence(1000), vat: pence(200) }] as const;
   const rowsOf = (net: number, withoutVat: number) => {

@@ -54,7 +54,7 @@ const salesLink = () => sales()?.getAttribute("href");
 /** An answer whose earlier period had this amount, in pounds. */
 const before = (amount: number) => ({ before: { ...board(100).before, amount } });
 
-test("until other days' figures come, those that are shown keep their days, and make no files", async () => {
+test("until the figures of other days arrive, the shown figures keep their days, and make no files", async () => {
   const server = await open();
   expect(files()).toEqual([false, false, false]);
   server.choose("2026-11-20");
@@ -78,7 +78,7 @@ test.each([
   [99.9, "£99.90 before, 0%"],
   [-5, "−£5.00 before"],
 ])(
-  "beside the sales of £100 stands what came in before, and by how much they grew: %d",
+  "beside the sales of £100 the screen shows the sales before, and how much they grew: %d",
   async (amount, line) => {
     await open(before(amount));
     expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}${line}`);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("where nothing was sold before, the sales say so, without a per cent", async () => {
+test("without sales before, the screen says so, without a per cent", async () => {
   await open(before(0));
   expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}${t.before("£0.00", "")}`);
 });
@@ -100,21 +100,18 @@ test("days on which nothing was sold have no chart", async () => {
 test.each([
   ["2026-10-01", t.backwards],
   ["2028-11-01", t.tooLong],
-])(
-  "days that cannot be asked for show nothing but what is wrong with them: up to %s",
-  async (to, fault) => {
-    const server = await open();
-    server.choose(to);
-    await screen.findByText(fault);
-    await waitFor(() => expect(screen.queryByText("£100.00")).toBeNull());
-    expect(screen.queryByRole("list", { name: t.figures })).toBeNull();
-    expect(screen.queryByText(/^\d{4}-\d\d-\d\d to /)).toBeNull();
-    expect(screen.queryByRole("button", { name: t.pdfOf(t.title) })).toBeNull();
-    expect(server.asks()).toBe(0);
-  },
-);
+])("days that cannot be requested show only their error: up to %s", async (to, fault) => {
+  const server = await open();
+  server.choose(to);
+  await screen.findByText(fault);
+  await waitFor(() => expect(screen.queryByText("£100.00")).toBeNull());
+  expect(screen.queryByRole("list", { name: t.figures })).toBeNull();
+  expect(screen.queryByText(/^\d{4}-\d\d-\d\d to /)).toBeNull();
+  expect(screen.queryByRole("button", { name: t.pdfOf(t.title) })).toBeNull();
+  expect(server.asks()).toBe(0);
+});
 
-test("a day with a cash difference opens its sheet", async () => {
+test("a day with a cash difference opens its day sheet", async () => {
   const CASH = {
     day_sheet_id: 4,
     day: "2026-11-09",
@@ -135,7 +132,7 @@ test("a day with a cash difference opens its sheet", async () => {
   within(dialog).getByText(JSON.stringify({ driver: 1, driverName: "Wei Chen", id: 4 }));
 });
 
-test("what is on account opens its own list, beside what is owed", async () => {
+test("money on account opens its own list, beside the debts", async () => {
   await open({ on_account: 25 });
   const link = screen.getByRole("link", { name: t.onAccount("£25.00") });
   expect(link.getAttribute("href")).toContain("/info/office/on-account");

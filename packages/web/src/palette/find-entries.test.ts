@@ -22,10 +22,11 @@ const index = indexed([
 const titles = (query: string) => findEntries(index, query).map(({ title }) => title);
 
 describe("the command palette", () => {
-  it("shows actions and screens before anything is asked", () =>
+  it("shows actions and screens before a query is typed", () =>
     expect(titles("")).toEqual(["Create New Invoice", "History"]));
-  it("puts what begins with the words first", () => expect(titles("the p")).toEqual(["The Pearl"]));
-  it("finds by part of a name, whatever its case", () =>
+  it("puts entries that begin with the query first", () =>
+    expect(titles("the p")).toEqual(["The Pearl"]));
+  it("finds by part of a name, in any case", () =>
     expect(titles("PEARL")).toEqual(["Oriental Pearl 东方明珠", "The Pearl", "INV-348"]));
   it("finds Chinese by its characters and by its pinyin", () => {
     expect(titles("明珠")).toContain("Oriental Pearl 东方明珠");
@@ -36,6 +37,6 @@ describe("the command palette", () => {
     for (const query of ["inv-348", "348", "1,470.32", "1470", "£1,470"])
       expect(titles(query)).toContain("INV-348");
   });
-  it("wants every word", () => expect(titles("pearl nw3")).toEqual(["Oriental Pearl 东方明珠"]));
-  it("says nothing where nothing is meant", () => expect(titles("zzz")).toEqual([]));
+  it("requires every word", () => expect(titles("pearl nw3")).toEqual(["Oriental Pearl 东方明珠"]));
+  it("finds nothing for a query without a match", () => expect(titles("zzz")).toEqual([]));
 });

@@ -29,7 +29,7 @@ const credit = (units: number) =>
   );
 const facts = () => noteFacts(rig.phone);
 
-test("a note is known by its number before it is sent, and once after that", async () => {
+test("a note is found by its number before it is sent, and once after that", async () => {
   const key = await credit(1);
   // Crediting an invoice gives it a number.
   const note = { key, invoice, number: "CN-A1-1", credits: "A1-1", total: "£10.00" };
@@ -41,7 +41,7 @@ test("a note is known by its number before it is sent, and once after that", asy
   expect(sent).toMatchObject(note);
 });
 
-test("sent ones and waiting ones stand together, the newest first", async () => {
+test("sent and pending notes are listed together, the newest first", async () => {
   await credit(1);
   await rig.send();
   rig.clock.pass(60_000);
@@ -49,7 +49,7 @@ test("sent ones and waiting ones stand together, the newest first", async () => 
   expect((await facts()).map(({ number }) => number)).toEqual(["CN-A1-2", "CN-A1-1"]);
 });
 
-test("those of a deleted invoice are not found", async () => {
+test("the notes of a deleted invoice are not found", async () => {
   await credit(1);
   await removeInvoices([invoice], rig.phone);
   expect(await facts()).toEqual([]);

@@ -34,7 +34,7 @@ const advance = (id: number) =>
 const amounts = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => `£${from - at}.00`);
 
-test("every payment for no invoice can be reached, the latest first", async () => {
+test("every payment without an invoice can be opened, the latest first", async () => {
   sessionStore().keep({
     access: "a",
     refresh: "r",

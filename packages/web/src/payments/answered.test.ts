@@ -128,7 +128,7 @@ describe.each(PAID)("the money of an invoice that was $what", ({ before, owes, p
     await always(owes, 0);
   });
 
-  test("is so in the next answer too, where no pull came between", async () => {
+  test("is correct after the next answer too, without a pull in between", async () => {
     await remove();
     await phone.send();
     await restore();
@@ -141,7 +141,7 @@ describe.each(PAID)("the money of an invoice that was $what", ({ before, owes, p
     await always(0 - paid, paid);
   });
 
-  test("is counted once where the customer is answered with it, before or behind", async () => {
+  test("is counted once if an answer brings the customer, before or after", async () => {
     await updateCustomer(customer, { ...(await jade()), name: "Jade Garden" }, phone.tab(0));
     await remove();
     await always(0 - paid, paid);
@@ -151,7 +151,7 @@ describe.each(PAID)("the money of an invoice that was $what", ({ before, owes, p
   });
 });
 
-test("what a credit note leaves over of a paid invoice is on account, until the note is voided", async () => {
+test("the rest that a credit note leaves of a paid invoice is on account, until the note is voided", async () => {
   await pay(2000);
   await sync();
   await credit(1);
@@ -162,7 +162,7 @@ test("what a credit note leaves over of a paid invoice is on account, until the 
   await always(0, 0);
 });
 
-test("what a customer owes whose credited, paid invoice has its money taken back", async () => {
+test("the balance is correct if the money of a credited, paid invoice is taken back", async () => {
   const payment = await pay(2000);
   await credit(1);
   await sync();
@@ -171,7 +171,7 @@ test("what a customer owes whose credited, paid invoice has its money taken back
   await always(1000, 0);
 });
 
-test("an invoice that is paid in part is paid once its rest is credited, and not late", async () => {
+test("an invoice that is paid in part is paid once its rest is credited, and not overdue", async () => {
   const row = async () => (await db().invoices.get(key)) ?? expect.fail("gone");
   const shown = async () => [(await row()).paymentStatus, openAmount(await row())];
   const payment = await pay(1000);
@@ -192,7 +192,7 @@ test("an invoice that is paid in part is paid once its rest is credited, and not
   expect(await shown()).toEqual(["due", 1000]);
 });
 
-test("what was used of what a credit note left over goes back with the money", async () => {
+test("the money that a credit note left and that was used is returned with its payment", async () => {
   const payment = await pay(2000);
   await credit(1);
   const other = await createInvoice("credit", draftFor(customer, 10), phone.tab(0));
@@ -204,7 +204,7 @@ test("what was used of what a credit note left over goes back with the money", a
   await always(3000, 0);
 });
 
-test("what is paid of a scheduled invoice is its own once that is submitted", async () => {
+test("the money paid for a scheduled invoice is its own once it is submitted", async () => {
   await setPaymentStatus([key], "scheduled", phone.tab(0));
   await pay(500);
   await sync();

@@ -45,7 +45,7 @@ const issue = () =>
 for (const isSent of [false, true]) {
   const when = isSent ? "after it was sent" : "without signal";
 
-  test(`a correction takes over what was paid in part, and its undo gives it back, ${when}`, async () => {
+  test(`a correction takes over a part payment, and its undo returns it, ${when}`, async () => {
     await issue();
     const by = await correctInvoice(key, rig.phone);
     if (isSent) await rig.send();
@@ -63,7 +63,7 @@ for (const isSent of [false, true]) {
     expect(await cash()).toBe(500);
   });
 
-  test(`nobody is asked again for a paid invoice that is corrected, ${when}`, async () => {
+  test(`the customer of a paid invoice is not asked again after a correction, ${when}`, async () => {
     await setPaymentStatus([key], "paid", rig.phone);
     const by = await correctInvoice(key, rig.phone);
     if (isSent) {
@@ -81,7 +81,7 @@ for (const isSent of [false, true]) {
   });
 }
 
-test("what is taken back after a correction that waits to be sent is open of the correction", async () => {
+test("taking a payment back after a pending correction opens the correction", async () => {
   const payment = await issue();
   await rig.send();
   await pull();
@@ -100,7 +100,7 @@ test("what is taken back after a correction that waits to be sent is open of the
   expect(await cash()).toBe(0);
 });
 
-test("and so once the correction was sent, before a pull brings what its payments say", async () => {
+test("so does taking it back after the correction was sent, before a pull brings its payments", async () => {
   const payment = await issue();
   await rig.send();
   await pull();

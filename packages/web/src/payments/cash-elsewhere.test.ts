@@ -63,7 +63,7 @@ const ELSEWHERE = Object.entries(CHANGES).flatMap(([what, change]) =>
 );
 
 test.each([...HERE, ...ELSEWHERE])(
-  "the day's cash is the server's as soon as it answers: an invoice $what after $amount pence by $method on phone $at",
+  "the day's cash equals the server's after each answer: an invoice $what after $amount pence by $method on phone $at",
   async ({ change, method, amount, at }) => {
     const driver = await server.newDriver();
     const phones = [

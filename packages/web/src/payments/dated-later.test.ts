@@ -58,7 +58,7 @@ async function always(owed: number, today: number) {
   expect(balances[0]?.balance ?? 0).toBe(today);
 }
 
-test("what a customer owes today is what balances and statements say, whatever is dated later and becomes of that", async () => {
+test("balances and statements agree on what a customer owes today, whatever happens to later invoices", async () => {
   const tab = phone.tab(0);
   // Two bags each, at £10.00 and at £40.00.
   await createInvoice("getPaid", draftFor(customer, 10), tab);
@@ -78,7 +78,7 @@ test("what a customer owes today is what balances and statements say, whatever i
   await always(2000, -2000);
 });
 
-test("the credit limit counts what is dated later from the moment it is there", async () => {
+test("the credit limit counts an invoice with a later date from its creation", async () => {
   const { db } = phone.tab(0);
   await db.customers.update(customer, { creditLimit: pence(5000) });
   const draft = { ...draftFor(customer, 20), date: LATER };

@@ -16,7 +16,7 @@ import { advancesOfCustomer, paymentsOf } from "./invoice-payments.ts";
 import { takePaymentBack } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
 
-test("a phone with the data of the last release reads what paid from the account, and takes it back", async () => {
+test("a phone with the data of the last release reads payments from the account, and takes them back", async () => {
   const rig = createRig();
   const customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, rig.phone);
   const key = await createInvoice("credit", draftFor(customer, 10), rig.phone);
@@ -55,7 +55,7 @@ test("a phone with the data of the last release reads what paid from the account
   expect(await db.outbox.count()).toBe(0);
 });
 
-test("what its unsent statuses pay and take back is in the day and on a statement before anything is sent", async () => {
+test("the payments of its unsent statuses are in the day and on a statement before anything is sent", async () => {
   const rig = createRig();
   const customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, rig.phone);
   const [card, cash, back] = [

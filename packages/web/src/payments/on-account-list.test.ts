@@ -70,7 +70,7 @@ async function accounts(place: 0 | 1) {
   return [await accountNow(db(place), row), onAccount];
 }
 
-test("what two phones took for one invoice is with the invoice and the customer, and goes back from there", async () => {
+test("money that two phones took for one invoice is listed at the invoice and the customer, and can be taken back there", async () => {
   const first = await take(0);
   const second = await take(1);
   await syncBoth();
@@ -103,7 +103,7 @@ test("what two phones took for one invoice is with the invoice and the customer,
 });
 
 test.each([[0], [1]] as const)(
-  "what was paid of an invoice that phone 0 voids is with the customer, and phone %i takes it back",
+  "money paid for an invoice that phone 0 voids is listed at the customer, and phone %i takes it back",
   async (taker) => {
     const paid = await take(0);
     await syncBoth();
@@ -122,7 +122,7 @@ test.each([[0], [1]] as const)(
   },
 );
 
-test("of what was paid above an invoice, the rest is on account", async () => {
+test("a payment above an invoice puts the rest on account", async () => {
   const paid = await take(0, 27);
   expect(await listed(0)).toEqual([[paid, 700, false]]);
   await syncBoth();

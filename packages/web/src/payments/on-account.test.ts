@@ -57,13 +57,13 @@ async function always(look: () => Promise<void>) {
   await look();
 }
 
-test("money for no invoice is on account at once, from a customer nobody else knows yet, and arrives once", async () => {
+test("money without an invoice is on account at once, from an unsent customer, and is sent once", async () => {
   await take(5000, { method: "transfer" });
   await always(async () => expect(await onAccount()).toBe(5000));
   expect(onServer()).toMatchObject([{ amount: 5000, onAccount: 5000, customerId: 1 }]);
 });
 
-test("a lost answer puts nothing on account twice", async () => {
+test("a lost answer puts no money on account twice", async () => {
   await rig.send();
   rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
   await take(5000);
@@ -76,7 +76,7 @@ test("a lost answer puts nothing on account twice", async () => {
   expect([onServer().length, await onAccount(), await waiting()]).toEqual([1, 5000, 0]);
 });
 
-test("it is used for an invoice without signal, and the day's cash stays as it is", async () => {
+test("it pays an invoice without signal, and the day's cash stays the same", async () => {
   const invoice = await createInvoice("credit", draftFor(customer, 10), rig.phone);
   await rig.send();
   await pull();
@@ -86,7 +86,7 @@ test("it is used for an invoice without signal, and the day's cash stays as it i
   expect(await cash()).toBe(5000);
 });
 
-test("an undo before it was sent leaves nothing, and one after it takes it back", async () => {
+test("an undo before it was sent leaves no trace, and one after takes it back", async () => {
   const invoice = await createInvoice("credit", draftFor(customer, 10), rig.phone);
   await rig.send();
   await pull();
@@ -101,12 +101,12 @@ test("an undo before it was sent leaves nothing, and one after it takes it back"
   await always(async () => expect([await onAccount(), await open(invoice)]).toEqual([3000, 2000]));
 });
 
-test("a driver's first cash is the day's before it is sent, answered, and once it was pulled", async () => {
+test("a driver's first cash counts for the day before it is sent, after the answer, and after the pull", async () => {
   await take(5000);
   await always(async () => expect(await cash()).toBe(5000));
 });
 
-test("cash of it is the day's, with its customer, until the day is closed", async () => {
+test("its cash counts for the day, with its customer, until the day is closed", async () => {
   await rig.send();
   await pull();
   await take(5000);
@@ -121,7 +121,7 @@ test("cash of it is the day's, with its customer, until the day is closed", asyn
   expect(await cash()).toBe(0);
 });
 
-test("a day names who paid as their payment has them, whatever they are called by now", async () => {
+test("a day names the payers as their payments do, whatever they are called now", async () => {
   await take(5000);
   await rig.send();
   await rig.phone.db.payments.toCollection().modify({ customerName: "Jade & Sons" });
@@ -129,7 +129,7 @@ test("a day names who paid as their payment has them, whatever they are called b
   expect(van?.day.collectedOnAccount).toMatchObject([{ customerName: "Jade", amount: 5000 }]);
 });
 
-test("cash of customers whom nobody else knows yet is told apart, before it is sent, half sent and after", async () => {
+test("cash of unsent customers is listed separately, before it is sent, half sent and after", async () => {
   const lotus = await createCustomer({ ...CUSTOMER, name: "Lotus" }, rig.phone);
   await rig.send();
   await pull();
@@ -164,7 +164,7 @@ test("cash of customers whom nobody else knows yet is told apart, before it is s
   expect([await rows(), await cash(), await waiting()]).toEqual([[], 0, 0]);
 });
 
-test("its receipt is to the customer, and the statement has it", async () => {
+test("its receipt names the customer, and the statement lists it", async () => {
   const key = await take(5000);
   const { db } = rig.phone;
   const [payment, row] = [await db.payments.get(key), await db.customers.get(customer)];
@@ -179,7 +179,7 @@ test("its receipt is to the customer, and the statement has it", async () => {
   });
 });
 
-describe("money that is taken back has paid nothing", () => {
+describe("money that is taken back pays nothing", () => {
   let invoices: readonly string[];
   const look = async () => [await onAccount(), ...(await Promise.all(invoices.map(open)))];
   beforeEach(async () => {
@@ -190,7 +190,7 @@ describe("money that is taken back has paid nothing", () => {
   });
   const useFor = (place: 0 | 1, amount: number) => use(invoices[place] ?? "", amount);
 
-  test("what was used of it goes with it, the last use first, until the rest suffices", async () => {
+  test("taking it back takes back its uses, the last one first, until the rest suffices", async () => {
     await take(2000);
     const money = await take(3000);
     await useFor(0, 1500);
@@ -201,7 +201,7 @@ describe("money that is taken back has paid nothing", () => {
     expect(onServer().map(({ amount }) => amount)).toEqual([2000, 1500]);
   });
 
-  test("nothing was sent: nothing of money and use is left", async () => {
+  test("nothing was sent: neither money nor use is left", async () => {
     const money = await take(3000);
     await useFor(0, 2000);
     await useFor(1, 1000);
@@ -211,7 +211,7 @@ describe("money that is taken back has paid nothing", () => {
     expect(await rig.phone.db.payments.count()).toBe(0);
   });
 
-  test("the money was sent, its use was not", async () => {
+  test("the money was sent, and its use was not", async () => {
     const money = await take(3000);
     await rig.send();
     await pull();
@@ -229,7 +229,7 @@ describe("money that is taken back has paid nothing", () => {
     await always(async () => expect(await look()).toEqual([0, 2000, 2000]));
   });
 
-  test("the day was closed between, so that its cash is answered by a contrary one", async () => {
+  test("the day was closed between: its cash is reversed in the next day", async () => {
     const money = await take(3000);
     const counted = {
       day: day("2026-11-21"),
@@ -243,7 +243,7 @@ describe("money that is taken back has paid nothing", () => {
     await always(async () => expect(await look()).toEqual([0, 2000, 2000]));
   });
 
-  test("where more was used than is there, the server says which uses go with it", async () => {
+  test("if more was used than is on account, the server says which uses to take back", async () => {
     const money = await take(3000);
     await useFor(0, 2000);
     await rig.send();
@@ -255,7 +255,7 @@ describe("money that is taken back has paid nothing", () => {
     expect(sent.map(({ payload }) => payload)).toEqual([{ payment: money }]);
   });
 
-  test("what another payment left there stays used", async () => {
+  test("money on account from another payment stays used", async () => {
     await take(2000);
     await useFor(0, 2000);
     const money = await take(1000);

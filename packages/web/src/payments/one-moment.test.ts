@@ -87,7 +87,7 @@ const paidMore = async () => {
   await db.payments.put({ ...payment("more", 2000), id: 6 });
 };
 
-test("a payment that comes while statements are made is on them whole or not at all", async () => {
+test("a payment that arrives while statements are made is on them completely or not at all", async () => {
   const arrivals = comesAfterReading(db.customers, paidMore);
   const watch = { today: TODAY, signal: new AbortController().signal, onProgress: () => {} };
   const { statements } = await readStatements(["jade"], SPAN, watch, rig.phone);
@@ -95,7 +95,7 @@ test("a payment that comes while statements are made is on them whole or not at 
   expect(statements).toMatchObject([{ statement: { opening: 0, closing: 0 } }]);
 });
 
-test("what is asked about a credit limit is of one moment", async () => {
+test("the question about a credit limit reads one consistent state", async () => {
   const arrivals = comesAfterReading(db.customers, used);
   const draft = { ...draftFor("jade", 50), date: TODAY };
   const over = await overLimit({ key: "new", invoice: null, list: "getPaid" }, draft, db);
@@ -103,14 +103,14 @@ test("what is asked about a credit limit is of one moment", async () => {
   expect(over).toMatchObject({ owed: 10_000, limit: 8000 });
 });
 
-test("so is what is asked before scheduled invoices are owed", async () => {
+test("the question before scheduled invoices are submitted reads one consistent state", async () => {
   const arrivals = comesAfterReading(db.invoices, used);
   const passed = await limitsPassed([invoice("planned", "scheduled", 10_000)], db);
   await arrivals();
   expect(passed).toMatchObject([{ owed: 10_000 }]);
 });
 
-test("so is what is said of debts before customers are deleted", async () => {
+test("the warning about debts before a deletion reads one consistent state", async () => {
   const arrivals = comesAfterReading(db.invoices, used);
   const words = english.customers;
   const warning = await debtWarning(["jade"], { words, today: TODAY }, rig.phone);

@@ -52,7 +52,7 @@ test.each<[method: PaymentMethod, inHand: number]>([
   ["card", 0],
   ["cash", 2000],
 ])(
-  "VAT on top of what a customer paid by %s is open at once, and after the push",
+  "VAT added after a payment by %s is open at once, and after the push",
   async (method, inHand) => {
     await take(method);
     expect(await shown()).toEqual(["paid", 0, inHand]);
@@ -66,7 +66,7 @@ test.each<[method: PaymentMethod, inHand: number]>([
   },
 );
 
-test("VAT of a paper that goes out late is open as the server says, at once and after the push", async () => {
+test("the VAT of a document that is recorded late is open as on the server, at once and after the push", async () => {
   await take("card");
   await sync();
   expect(await shown()).toEqual(["paid", 0, 0]);
@@ -77,7 +77,7 @@ test("VAT of a paper that goes out late is open as the server says, at once and 
   expect(await shown()).toEqual(["credit", 400, 0]);
 });
 
-test("all of it without signal is the same", async () => {
+test("all of it is the same without signal", async () => {
   await take("cash");
   await addVat();
   expect(await shown()).toEqual(["credit", 400, 2000]);
@@ -87,7 +87,7 @@ test("all of it without signal is the same", async () => {
   expect(await shown()).toEqual(["paid", 0, 2000]);
 });
 
-test("a credit note that is voided opens what nobody took, at once and after the push", async () => {
+test("a voided credit note opens what was not paid, at once and after the push", async () => {
   await sync();
   const line = { line: "rice", quantity: fromUnits(1), goods: "waste" } as const;
   const wanted = { reason: "damaged", summary: "", lines: [line] } as const;
@@ -104,7 +104,7 @@ test("a credit note that is voided opens what nobody took, at once and after the
   expect(await shown()).toEqual(["credit", 1000, 0]);
 });
 
-test("what a status alone paid follows the total", async () => {
+test("the amount paid only by a status follows the total", async () => {
   await setPaymentStatus([key], "due", rig.phone);
   await setPaymentStatus([key], "paid", rig.phone);
   await addVat();

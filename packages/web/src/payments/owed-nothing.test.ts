@@ -119,7 +119,7 @@ const HISTORIES: readonly (readonly (keyof typeof STEPS)[])[] = [
 ];
 
 test.each(HISTORIES.map((steps) => ({ steps, words: steps.join(", ") })))(
-  "the phone and the server say the same of an invoice $words",
+  "phone and server agree on an invoice $words",
   async ({ steps }) => {
     for (const isSent of [true, false]) {
       for (const step of steps) {

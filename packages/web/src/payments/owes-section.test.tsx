@@ -59,7 +59,7 @@ const owing = () =>
     invoice("e", 90_000, { deletedAt: "2026-01-01T00:00:00Z" }),
   ]);
 
-test("what a customer owes is what is open, less what is on account, and says when it is above their limit", async () => {
+test("a customer owes what is open, less what is on account, and the screen says if it is above their limit", async () => {
   await owing();
   shown({ onAccount: pence(1000), creditLimit: pence(11_999) });
   await screen.findByText("£120.00");
@@ -70,14 +70,14 @@ test("what a customer owes is what is open, less what is on account, and says wh
   expect(screen.getByRole("button", { name: t.remind })).toBeTruthy();
 });
 
-test("what is below nothing on account is told in words", async () => {
+test("a negative amount on account is shown in words", async () => {
   await owing();
   shown({ onAccount: pence(-3000) });
   await screen.findByText("£160.00");
   expect(screen.getByText(t.overdrawn("£30.00"))).toBeTruthy();
 });
 
-test("nobody is reminded of what their money on account pays", async () => {
+test("no reminder is offered for what the money on account pays", async () => {
   await owing();
   shown({ onAccount: pence(13_000) });
   await screen.findByText("£0.00");
@@ -85,7 +85,7 @@ test("nobody is reminded of what their money on account pays", async () => {
   expect(screen.queryByRole("button", { name: t.remind })).toBeNull();
 });
 
-test("the limit says what is left of it before it is passed, and the terms stand there", async () => {
+test("the limit shows how much is left of it, with the terms", async () => {
   await owing();
   shown({ onAccount: pence(1000), creditLimit: pence(50_000), termsDays: 30 });
   await screen.findByText("£120.00");
@@ -104,21 +104,21 @@ test.each([
   expect(screen.getByText(t.limits.ofManager)).toBeTruthy();
 });
 
-test("a limit of the driver's own speaks of no manager", async () => {
+test("a driver's own limit does not mention a manager", async () => {
   await owing();
   shown({ creditLimit: pence(50_000) });
   await screen.findByText(t.limitLeft("£500.00", "£370.00"));
   expect(screen.queryByText(t.limits.ofManager)).toBeNull();
 });
 
-test("without a limit and terms nothing is said of them", async () => {
+test("without a limit and terms none are shown", async () => {
   await owing();
   shown({ creditLimit: pence(0), termsDays: 0 });
   await screen.findByText("£130.00");
   expect(screen.queryByText(/^(Limit|Terms)/)).toBeNull();
 });
 
-test("without terms too the age of the oldest open invoice is told, by its date", async () => {
+test("without terms too the date of the oldest open invoice is shown", async () => {
   const date = addDays(dayAt(Date.now()), -200);
   await databaseOf(8).invoices.bulkPut([
     invoice("a", 10_000, { date }),
@@ -142,7 +142,7 @@ test.each([
   ],
   ["paid", { paymentStatus: "paid" }, "£130.00", "£53.00"],
 ])(
-  "beside all that is open it says what they owe today, where an invoice is dated later and %s",
+  "beside all that is open it shows what they owe today, if an invoice is dated later and %s",
   async (_, of, all, today) => {
     await owing();
     await databaseOf(8).invoices.put(invoice("later", 7700, { ...later, ...of }));
@@ -152,20 +152,20 @@ test.each([
   },
 );
 
-test("what is dated later and paid is to their credit today", async () => {
+test("a paid invoice with a later date is a credit today", async () => {
   await databaseOf(8).invoices.put(invoice("later", 7700, { ...later, paymentStatus: "paid" }));
   shown({});
   await screen.findByText("£0.00");
   expect(screen.getByText(t.withoutLater(english.customers.inCredit("£77.00")))).toBeTruthy();
 });
 
-test("a limit counts what is dated later", async () => {
+test("a limit counts invoices with a later date", async () => {
   await databaseOf(8).invoices.put(invoice("later", 7700, later));
   shown({ creditLimit: pence(10_000) });
   await screen.findByText(t.limitLeft("£100.00", "£23.00"));
 });
 
-test("nothing is said of later invoices that are scheduled or deleted, or of those of today", async () => {
+test("later invoices that are scheduled or deleted, and those of today, are not mentioned", async () => {
   const today = { date: dayAt(Date.now()) };
   await databaseOf(8).invoices.bulkPut([
     invoice("a", 5000, today),
@@ -177,7 +177,7 @@ test("nothing is said of later invoices that are scheduled or deleted, or of tho
   expect(screen.queryByText(/^Without invoices/)).toBeNull();
 });
 
-test("an age that is told with what is late is not told twice", async () => {
+test("an age that is shown with what is late is not shown twice", async () => {
   const date = dayAt(Date.now());
   await databaseOf(8).invoices.bulkPut([
     invoice("a", 10_000, { dueDate: addDays(date, -20) }),
@@ -188,7 +188,7 @@ test("an age that is told with what is late is not told twice", async () => {
   expect(screen.getByText(t.openInvoices(2))).toBeTruthy();
 });
 
-test("more on account than is owed is in credit, not owed below 0", async () => {
+test("more on account than is owed is in credit, not a debt below 0", async () => {
   await owing();
   shown({ onAccount: pence(18_000) });
   await screen.findByText(english.customers.inCredit("£50.00"));
@@ -196,14 +196,14 @@ test("more on account than is owed is in credit, not owed below 0", async () => 
   expect(screen.queryByText(/[-−]£/)).toBeNull();
 });
 
-test("until the first download is whole it says that more may be owed", async () => {
+test("until the first download is complete it says that more may be owed", async () => {
   await databaseOf(8).meta.delete("historySince");
   await owing();
   shown({});
   await screen.findByText(t.notAllYet);
 });
 
-test("after it nothing of that is said", async () => {
+test("after the first download it no longer says so", async () => {
   await databaseOf(8).setMeta("historySince", 20_260_101);
   await owing();
   shown({});
@@ -211,7 +211,7 @@ test("after it nothing of that is said", async () => {
   await waitFor(() => expect(screen.queryByText(t.notAllYet)).toBeNull());
 });
 
-test("the payments on account are there as soon as what is owed is", async () => {
+test("the payments on account appear with the amount owed", async () => {
   const payment = { key: "paid", id: 9, customerId: 1, method: "cash", amount: pence(500) };
   const none = { allocations: [], invoiceIds: [], reverses: null, reversedBy: null };
   const more = { day: day("2026-11-20"), reference: "", deletedAt: "", createdAt: "" };

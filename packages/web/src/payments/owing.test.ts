@@ -56,7 +56,7 @@ test("without terms an invoice is as old as its date, and what is not due yet ha
   expect(owing.get("jade")).toEqual({ owed: 6700, days: 3, oldest: 200 });
 });
 
-test("who is deleted is not among those who owe: they get no statement", async () => {
+test("a deleted customer is not among those who owe, and gets no statement", async () => {
   await db.customers.put({ ...customer("jade"), deletedAt: "2026-11-20T00:00:00Z" });
   await db.invoices.put(invoice("jade", 5000));
   expect((await owingOf(db, day("2026-11-21"))).has("jade")).toBe(false);

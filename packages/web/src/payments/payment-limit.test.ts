@@ -15,7 +15,7 @@ const invoice = (key: string) =>
     totals: { total: 60_000_000, discount: 0 },
   }) as unknown as LocalInvoice;
 
-test("more than one payment can be names the limit", () => {
+test("an amount above the limit of a payment shows the limit", () => {
   const typed = { method: "cash", day: TODAY, reference: "", parts: null } as const;
   const form = { invoices: [invoice("a"), invoice("b")], customer: "jade", onAccount: null };
   const fault = takingIn({ ...typed, amount: "1,200,000.00" }, { ...form, today: TODAY });

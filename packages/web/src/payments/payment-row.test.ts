@@ -25,7 +25,7 @@ const jade = {
   phone: "0113 496 0002",
 } as LocalCustomer;
 
-test("A payment for no invoice keeps its payer as they are now, for the receipt; a reversal that of its payment", () => {
+test("A payment without an invoice has its payer's current details, for the receipt; a reversal has those of its payment", () => {
   const { phone } = createRig();
   const { key: _, id, ...payer } = jade;
   const taken = rowOf(phone, jade, money);
@@ -34,7 +34,7 @@ test("A payment for no invoice keeps its payer as they are now, for the receipt;
   expect(rowOf(phone, renamed, { ...money, payer: taken.payer })).toMatchObject({ payer });
 });
 
-test("A reversal is of the invoice that its payment was taken for, though the payment paid another", () => {
+test("A reversal names the invoice that its payment was taken for, even if the payment paid another", () => {
   const { phone } = createRig();
   const back = rowOf(phone, undefined, {
     ...money,

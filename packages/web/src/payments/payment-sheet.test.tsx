@@ -79,18 +79,18 @@ async function asked() {
   return texts.filter((text) => screen.queryByText(text) !== null);
 }
 
-test("the question says that what was paid with the money from account opens too", async () => {
+test("the question says that invoices paid from the account open too", async () => {
   const use = { method: "account", amount: pence(4000), onAccount: pence(-4000) } as const;
   await shown(PAID, 0, payment(2, { ...forInvoice(2, 4000), ...use }));
   expect(await asked()).toEqual([t.takeBackMoney]);
 });
 
-test("it does not say so where the money is still on account", async () => {
+test("it does not say so if the money is still on account", async () => {
   await shown(PAID, 4000);
   expect(await asked()).toEqual([t.takeBackText]);
 });
 
-test("nor of an advance that nothing was used of", async () => {
+test("it does not say so for an advance that was not used", async () => {
   await shown(payment(1, { onAccount: pence(10_000) }), 10_000);
   expect(await asked()).toEqual([t.takeBackText]);
 });
@@ -101,7 +101,7 @@ test("a payment that was taken back has nothing on account", async () => {
   expect(screen.queryByText(t.onAccount("£100.00"))).toBeNull();
 });
 
-test("one that stands says what of it is on account", async () => {
+test("a payment that counts shows how much of it is on account", async () => {
   await shown(payment(1, { onAccount: pence(10_000) }), 10_000);
   await screen.findByText(t.onAccount("£100.00"));
 });

@@ -60,7 +60,7 @@ const onServer = () => rig.server.alive("payments") as unknown as readonly { amo
 const cash = async ({ phone }: Rig = rig) => (await vanOnPhone(phone.db))?.day.cashExpected;
 const waiting = () => rig.phone.db.outbox.count();
 
-test("without signal an invoice is paid at once, in part and then whole, and all of it arrives once", async () => {
+test("without signal an invoice is paid at once, in part and then fully, and all payments are sent once", async () => {
   await take(500);
   expect(await shown()).toMatchObject({ status: "due", open: 1500, paid: [500], sync: "waiting" });
   await take(1500, "card");
@@ -79,7 +79,7 @@ test("nothing is sent before all of a payment is stored", async () => {
   expect(rig.wakes() - before).toBe(1);
 });
 
-test("one payment is for several invoices, and what is above them is on account", async () => {
+test("one payment pays several invoices, and the rest is on account", async () => {
   const other = await createInvoice("credit", draftFor(null, 5), rig.phone);
   const payment = await take(3500, "cheque", { [key]: 2000, [other]: 1000 });
   expect([await shown(), await shown(other)]).toMatchObject([
@@ -96,7 +96,7 @@ test("one payment is for several invoices, and what is above them is on account"
   expect(onServer()).toHaveLength(1);
 });
 
-test("a lost answer pays nothing twice, whichever comes first: the pull or the second try", async () => {
+test("a lost answer pays nothing twice, whether the pull or the second try comes first", async () => {
   await rig.send();
   for (const first of ["pull", "send"] as const) {
     await take(500);
@@ -113,7 +113,7 @@ test("a lost answer pays nothing twice, whichever comes first: the pull or the s
   expect([await waiting(), (await shown()).open]).toEqual([0, 1000]);
 });
 
-test("while a pull comes in, what is open never jumps", async () => {
+test("the open amount does not change while a pull is stored", async () => {
   await rig.send();
   rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
   await take(500);
@@ -127,7 +127,7 @@ test("while a pull comes in, what is open never jumps", async () => {
   expect([await waiting(), new Set(seen)]).toEqual([0, new Set([1500])]);
 });
 
-test("two phones that take money for one invoice: both stand, and the second is on account on both", async () => {
+test("two phones that take money for one invoice: both payments count, and the second is on account on both", async () => {
   await rig.send();
   const other = createRig();
   const over = { ...other.sender, transport: rig.server.transport };
@@ -149,7 +149,7 @@ test("two phones that take money for one invoice: both stand, and the second is 
 });
 
 describe("Taken back", () => {
-  test("before it is sent a payment leaves no trace", async () => {
+  test("before it is sent, a payment leaves no trace", async () => {
     const payment = await take(2000);
     await takePaymentBack(payment, rig.phone);
     expect(await shown()).toMatchObject({ status: "due", open: 2000, paid: [] });
@@ -158,7 +158,7 @@ describe("Taken back", () => {
     expect([onServer().length, await waiting()]).toEqual([0, 0]);
   });
 
-  test("after it was sent its reversal is of today, with every amount and part the other way round", async () => {
+  test("after it was sent, its reversal is of today, with every amount and part negated", async () => {
     const { phone } = rig;
     const payment = await takePayment(
       {
@@ -186,7 +186,7 @@ describe("Taken back", () => {
     ]);
   });
 
-  test("after it was sent a contrary one answers it, and its invoices are open again", async () => {
+  test("after it was sent, a reversal is added, and its invoices are open again", async () => {
     const other = await createInvoice("credit", draftFor(null, 5), rig.phone);
     const payment = await take(2500, "card", { [key]: 2000, [other]: 500 });
     await rig.send();
@@ -210,7 +210,7 @@ describe("Taken back", () => {
   });
 });
 
-test("a payment that the server refuses and a person gives up opens its invoice again", async () => {
+test("discarding a refused payment opens its invoice again", async () => {
   await rig.send();
   rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "too large" : "none");
   await take(2000);
@@ -224,7 +224,7 @@ test("a payment that the server refuses and a person gives up opens its invoice 
   expect(await waiting()).toBe(0);
 });
 
-test("money for an invoice that is deleted meanwhile arrives, on account", async () => {
+test("money for an invoice that is deleted meanwhile is put on account", async () => {
   await rig.send();
   rig.server.run("invoices", "remove", { id: 1, query: {}, body: null });
   await take(2000);
@@ -233,7 +233,7 @@ test("money for an invoice that is deleted meanwhile arrives, on account", async
   expect([await waiting(), onServer()]).toMatchObject([0, [{ amount: 2000, onAccount: 2000 }]]);
 });
 
-test("money for an invoice that is deleted before it was sent arrives", async () => {
+test("money for an invoice that is deleted before it was sent is kept", async () => {
   await take(2000);
   await removeInvoices([key], rig.phone);
   expect(await rig.send()).toBe("sent");
@@ -241,7 +241,7 @@ test("money for an invoice that is deleted before it was sent arrives", async ()
   expect(rig.server.alive("invoices")).toEqual([]);
 });
 
-test("the cash of the day is what came in in cash, before it is sent, after, and after the next pull", async () => {
+test("the cash of the day is what was taken in cash, before it is sent, after, and after the next pull", async () => {
   const card = await createInvoice("getPaid", draftFor(null, 5), rig.phone);
   const credit = await createInvoice("credit", draftFor(null, 7), rig.phone);
   await rig.send();

@@ -35,7 +35,7 @@ test.each([
   expect(reversals).toMatchObject([{ amount: -1_000, day: takenBack }]);
 });
 
-test("what a status paid stays paid from the day on which the payment beside it is taken back", async () => {
+test("the amount that a status paid stays paid from the day on which another payment is taken back", async () => {
   const { phone, key, payment } = await paidOn(LATER);
   await setPaymentStatus([key], "paid", phone);
   await takePaymentBack(payment, phone);

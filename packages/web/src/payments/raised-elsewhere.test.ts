@@ -39,7 +39,7 @@ const ORDERS = [
 ] as const;
 
 test.each(ORDERS.map((order) => ({ order, words: order.join(", ") })))(
-  "cash for an invoice that another phone raises is all in the day as soon as it is answered: $words",
+  "all cash for an invoice that another phone raises counts for the day once it is answered: $words",
   async ({ order }) => {
     const driver = await server.newDriver();
     const here = await livePhone(driver, 1, () => "none");

@@ -67,7 +67,7 @@ async function always(owed: number, { onAccount, cash }: { onAccount: number; ca
   expect(await onServer()).toEqual({ owed, onAccount });
 }
 
-test("cash for part of a scheduled invoice is on account, everywhere and without signal too, until that is submitted", async () => {
+test("cash for part of a scheduled invoice is on account, everywhere and without signal too, until the invoice is submitted", async () => {
   const tab = phone.tab(0);
   // Two bags at £10.00.
   const key = await createInvoice("schedule", draftFor(customer, 10), tab);

@@ -92,7 +92,7 @@ test.each([
   { paid: 2000, seen: true },
   { paid: 2000, seen: false },
 ])(
-  "the undo of a correction of what $paid pence are paid of, and a client of the specification opened, seen: $seen",
+  "undoing a correction after a payment of $paid pence and a change by another client counts the money once, seen: $seen",
   async ({ paid, seen }) => {
     await pay(paid);
     await phone.send();

@@ -76,8 +76,8 @@ const restore = (key: string) => restoreInvoices([key], phone.tab(0));
 /** Ways to pay an invoice of two bags at £10.00. */
 const PAID: Record<string, { list?: InvoiceList; by: (key: string) => Promise<unknown> }> = {
   "by card": { by: (key) => submit(key, "getPaid", "card") },
-  "as nobody said": { by: (key) => status(key, "paid") },
-  "on credit, as nobody said": { list: "credit", by: (key) => status(key, "paid") },
+  "without a method": { by: (key) => status(key, "paid") },
+  "on credit, without a method": { list: "credit", by: (key) => status(key, "paid") },
   "on credit, in cash": { list: "credit", by: (key) => submit(key, "credit", "cash") },
   "in part in cash, and the rest by card": {
     async by(key) {
@@ -171,8 +171,8 @@ const HALF_SENT: typeof CHANGES = {
 };
 
 const SENT: Record<string, () => Promise<unknown>> = {
-  "all of it heard": sync,
-  "sent, and its payments not heard": () => phone.send(),
+  "sent and pulled": sync,
+  "sent and not pulled": () => phone.send(),
   "not sent": () => Promise.resolve(),
 };
 
@@ -219,7 +219,7 @@ const CASES = Object.entries(PAID).flatMap(([paid, of]) =>
   Object.entries(SENT).map(([sent, send]) => ({ paid, sent, send, of })),
 );
 test.each(CASES)(
-  "the day's cash is the server's, whatever becomes of invoices that were paid $paid, $sent",
+  "the day's cash equals the server's, whatever happens to invoices that were paid $paid, $sent",
   async ({ of, send }) => {
     const names = await sold(CHANGES, of);
     for (const key of names.keys()) await of.by(key);
@@ -233,7 +233,7 @@ test.each(
   (["by card", "on credit, in cash", "in part by card, and the rest in cash"] as const).map(
     (paid) => ({ paid, of: PAID[paid] ?? expect.fail(paid) }),
   ),
-)("and so where invoices paid $paid change while a part of that is sent", async ({ of }) => {
+)("so it does if invoices paid $paid change while a part of that is sent", async ({ of }) => {
   const names = await sold(HALF_SENT, of);
   for (const [key, change] of names) {
     await of.by(key);

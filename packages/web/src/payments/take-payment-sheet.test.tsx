@@ -51,7 +51,7 @@ const shown = (...invoices: readonly LocalInvoice[]) =>
 const partOf = (number: string) => field(t.partOf(number)).value;
 const take = (amount: string) => press(t.submit(amount));
 
-test("all that is open of an invoice is suggested, in cash", () => {
+test("the open amount of an invoice is suggested, in cash", () => {
   shown(OLDER);
   expect(field(t.amount).value).toBe("20.00");
   expect(screen.getByLabelText<HTMLInputElement>(t.methods.cash).checked).toBe(true);
@@ -59,7 +59,7 @@ test("all that is open of an invoice is suggested, in cash", () => {
   expect(screen.queryByText(t.invoices)).toBeNull();
 });
 
-test("more invoices than one payment can be for are several payments: nothing is taken that the server refuses", () => {
+test("more invoices than one payment can hold are several payments, so that the server refuses none", () => {
   const invoices = Array.from({ length: 501 }, (_, index) => invoice(index, 100, "2026-11-10"));
   const typed = { amount: "501", method: "cash", reference: "", parts: null } as const;
   const today = day("2026-11-21");
@@ -70,7 +70,7 @@ test("more invoices than one payment can be for are several payments: nothing is
   });
 });
 
-test("an amount goes to the oldest due first, until a person says otherwise", () => {
+test("an amount pays the oldest due first, until a person changes it", () => {
   shown(NEWER, OLDER);
   expect(field(t.amount).value).toBe("70.00");
   fill(t.amount, "25");
@@ -88,14 +88,14 @@ test.each([
   ["-5", t.take],
   ["1.234", t.take],
   ["abc", t.take],
-])("%j is no amount, and the field says so", (typed, button) => {
+])("%j is not an amount, and the field shows an error", (typed, button) => {
   shown(OLDER);
   fill(t.amount, typed);
   press(button);
   expect(faultOf(t.amount)).toBe(t.faults.amount);
 });
 
-test("a day to come is refused beside it, and today is not", () => {
+test("a future day is refused beside its field, and today is accepted", () => {
   const today = day("2026-11-21");
   const on = (date: string) =>
     takingIn(
@@ -106,7 +106,7 @@ test("a day to come is refused beside it, and today is not", () => {
   expect(on("2026-11-21")).toMatchObject({ day: today, amount: 2000 });
 });
 
-test("no invoice gets more than is open, nor all of them more than came in", () => {
+test("no invoice gets more than is open, nor all of them more than was paid", () => {
   shown(NEWER, OLDER);
   fill(t.partOf("INV-2"), "20.01");
   take("£70.01");
@@ -117,7 +117,7 @@ test("no invoice gets more than is open, nor all of them more than came in", () 
   expect(faultOf(t.amount)).toBe(t.faults.sum("£30.01"));
 });
 
-test("who lowers what is for an invoice takes that much less, until the amount is typed", () => {
+test("lowering the part of an invoice lowers the amount, until the amount is typed", () => {
   shown(NEWER, OLDER);
   fill(t.partOf("INV-2"), "5");
   expect(field(t.amount).value).toBe("55.00");
@@ -127,7 +127,7 @@ test("who lowers what is for an invoice takes that much less, until the amount i
   expect(screen.getByText(t.above.noneOpen("£15.00"))).toBeTruthy();
 });
 
-test("without a saved customer there is no account for what the invoice does not need", () => {
+test("without a saved customer nothing can be put on account", () => {
   const unsaved = { ...OLDER, customerKey: null };
   shown(unsaved);
   fill(t.amount, "25");
@@ -140,7 +140,7 @@ test("without a saved customer there is no account for what the invoice does not
   expect(takingIn(typed, { ...from, invoices: [] })).toMatchObject({ why: "noAccount" });
 });
 
-test("more than is owed is asked about before it is taken", () => {
+test("more than is owed needs a confirmation before it is taken", () => {
   shown(OLDER);
   fill(t.amount, "25");
   take("£25.00");
@@ -149,7 +149,7 @@ test("more than is owed is asked about before it is taken", () => {
   expect(field(t.amount).value).toBe("25");
 });
 
-describe("where an invoice changed on another device meanwhile", () => {
+describe("the invoice changed on another device meanwhile", () => {
   const used = pence(-6000);
   const jade = () =>
     currentPhone().db.customers.put({
@@ -173,14 +173,14 @@ describe("where an invoice changed on another device meanwhile", () => {
   });
   const theirs = { ...invoice(4, 10_000, "2026-11-30", 6000), customerKey: "jade" };
 
-  test("what is open of that invoice is suggested, and a line says what the account lacks", async () => {
+  test("the open amount of that invoice is suggested, and a line shows what the account lacks", async () => {
     await currentPhone().db.invoices.put(theirs);
     shown(theirs);
     expect(await screen.findByText(t.missing("£60.00"))).toBeTruthy();
     expect(field(t.amount).value).toBe("40.00");
   });
 
-  test("all that they owe is suggested on their page, and only what is above that is asked about", async () => {
+  test("all that they owe is suggested on their page, and only what is above that needs a confirmation", async () => {
     await currentPhone().db.invoices.put(theirs);
     from = { customer: "jade", onAccount: null };
     shown(theirs);
@@ -191,7 +191,7 @@ describe("where an invoice changed on another device meanwhile", () => {
     expect(screen.getByText(t.above.title("£5.00"))).toBeTruthy();
   });
 
-  test("it is owed with nothing open, too, and taken without a question", async () => {
+  test("without an open invoice the debt can be paid too, without a confirmation", async () => {
     from = { customer: "jade", onAccount: null };
     shown();
     expect(await screen.findByText(t.missing("£60.00"))).toBeTruthy();
@@ -201,7 +201,7 @@ describe("where an invoice changed on another device meanwhile", () => {
     expect(screen.queryByText(t.above.noneOpen("£60.00"))).toBeNull();
   });
 
-  test("the offer to undo a payment says whose it is", async () => {
+  test("the offer to undo a payment names its customer", async () => {
     from = { customer: "jade", onAccount: null };
     show(
       <ConfirmProvider>
@@ -219,7 +219,7 @@ describe("where an invoice changed on another device meanwhile", () => {
     ]);
   });
 
-  test("money for an invoice that was paid meanwhile goes on account of its customer", async () => {
+  test("money for an invoice that was paid meanwhile is put on its customer's account", async () => {
     const paid = { ...invoice(5, 2000, "2026-11-30", 2000), customerKey: "lotus" };
     await currentPhone().db.invoices.put(paid);
     shown({ ...paid, totals: { ...paid.totals, paid: pence(0) } });
@@ -230,7 +230,7 @@ describe("where an invoice changed on another device meanwhile", () => {
   });
 });
 
-test("with nothing open the money goes on account of the customer, after a question", () => {
+test("without an open invoice the money is put on the customer's account, after a confirmation", () => {
   from = { customer: "jade", onAccount: null };
   shown();
   expect(screen.getByText(t.nothingOpen)).toBeTruthy();
@@ -239,7 +239,7 @@ test("with nothing open the money goes on account of the customer, after a quest
   expect(screen.getByText(t.above.noneOpen("£50.00"))).toBeTruthy();
 });
 
-test("what is paid of a scheduled invoice cannot pay the rest of it, and that is paid whole or not at all", () => {
+test("money paid for a scheduled invoice cannot pay its rest, and the invoice is paid completely or not at all", () => {
   const scheduled = { ...invoice(3, 10_000, "2026-11-30", 6000), paymentStatus: "scheduled" };
   const invoices = [scheduled as LocalInvoice];
   expect(usable(pence(6000), invoices)).toBe(0);
@@ -263,7 +263,7 @@ test("part of a scheduled invoice is on account until it is submitted, and only 
   expect(screen.queryByText(t.scheduled)).toBeNull();
 });
 
-test("money on account is suggested as far as it goes, and no more is used than there is", () => {
+test("money on account is suggested as far as it suffices, and no more is used than there is", () => {
   from = { customer: "jade", onAccount: pence(1500) };
   shown(NEWER, OLDER);
   expect(field(t.amount).value).toBe("15.00");

@@ -34,7 +34,7 @@ const sync = async (...those: readonly LivePhone[]) => {
   }
 };
 
-test("a payment that is taken back twice, by one phone or by two, is taken back once", async () => {
+test("a payment that one phone or two take back twice is taken back once", async () => {
   const [one, two] = phones;
   const customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, one.tab(0));
   // Two bags at £10.00.
@@ -70,7 +70,7 @@ test("a payment that is taken back twice, by one phone or by two, is taken back 
   for (const phone of phones) expect(await look(phone)).toEqual(back);
 });
 
-test("what a status paid is taken back once where its invoice is owed at more since", async () => {
+test("a status payment is taken back once if its invoice is owed at more since", async () => {
   const [one] = phones;
   const { db } = one.tab(0);
   const customer = await createCustomer({ ...CUSTOMER, name: "Lotus" }, one.tab(0));

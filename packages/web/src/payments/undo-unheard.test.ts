@@ -26,7 +26,7 @@ test.each([
   { paid: 500, owes: 1500 },
   { paid: 2000, owes: 0 },
 ])(
-  "what an undone correction gives back of $paid pence counts once, where the pull comes before the answer",
+  "the $paid pence that an undone correction returns count once if the pull comes before the answer",
   async ({ paid, owes }) => {
     let trouble: Trouble = "none";
     const here = await livePhone(await server.newDriver(), 1, () => trouble);

@@ -76,7 +76,7 @@ async function scheduled() {
 }
 
 const SINCE = [
-  { since: "nothing was done to", after: () => Promise.resolve() },
+  { since: "was not changed", after: () => Promise.resolve() },
   { since: "was deleted", after: (by: string) => removeInvoices([by], phone.tab(0)) },
   {
     since: "was paid in part and voided",
@@ -93,7 +93,7 @@ const SINCE = [
     },
   },
   {
-    since: "had all that it took over taken back and was voided",
+    since: "had its carried payments taken back and was voided",
     after: async (by: string) => {
       for (const payment of await paymentsOf(db(), [await row(by)]))
         await takePaymentBack(payment.key, phone.tab(0));
@@ -112,7 +112,7 @@ const SINCE = [
 const SENT = ["all of it", "the correction"] as const;
 
 test.each(CASES)(
-  "a correction of an invoice $what moves the money as the server does, be that sent before or not",
+  "a correction of an invoice $what moves the money as on the server, before and after sending",
   async ({ before }) => {
     for (const isSent of [true, false]) {
       key = await createInvoice("getPaid", draftFor(customer, 10), phone.tab(0));
@@ -132,7 +132,7 @@ const all = CASES.flatMap((one) =>
 );
 
 test.each(all)(
-  "undoing a correction of an invoice $what, whose new one $since, gives back what the server says, $sent sent",
+  "the undo of a correction of an invoice $what, whose new one $since, returns the same money as the server, $sent sent",
   async ({ before, after, sent }) => {
     await before();
     await sync();
@@ -147,7 +147,7 @@ test.each(all)(
   },
 );
 
-test("what was paid of an invoice is on account once that is voided, also when it was paid whole", async () => {
+test("the payment of an invoice is on account once that is voided, even if it was fully paid", async () => {
   await pay(key, 2000);
   await sync();
   await voidInvoices([key], "", phone.tab(0));

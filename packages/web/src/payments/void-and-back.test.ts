@@ -91,7 +91,7 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
 };
 
 describe.each(Object.keys(CASES))("A void invoice %s", (name) => {
-  test("says the same of its money before that is sent and after, wherever the signal comes", async () => {
+  test("has the same money before and after sending, whenever it is sent", async () => {
     const steps = CASES[name] ?? [];
     for (let sent = 0; sent < steps.length; sent += 1) {
       await sell();

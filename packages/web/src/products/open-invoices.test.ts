@@ -6,7 +6,7 @@ import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { invoicesWithoutRates, ratedBy, setRatesOnInvoices } from "./open-invoices.ts";
 import { createProduct } from "./queries.ts";
 
-test("Rates go onto the invoices that can still be changed, where a line has none, and reach the server", async () => {
+test("Rates are added to the lines without one of invoices that can still be changed, and are sent", async () => {
   const { phone, server, send } = createRig();
   await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) }, phone);
   const [line] = draftFor(null).lines;

@@ -27,7 +27,7 @@ const shown = (product: typeof full | null = null) => {
   return kept;
 };
 
-test("An empty product says what each field wants, and its first field takes the cursor", async () => {
+test("An empty product shows what each field requires, and focuses its first field", async () => {
   const kept = shown();
   press("Save");
   await waitFor(() => expect(faultOf(name)).toBeDefined());
@@ -55,7 +55,7 @@ test("Price and discount are numbers", async () => {
   expect(kept).not.toHaveBeenCalled();
 });
 
-test("A price may be typed with a pound sign and a Chinese keyboard's comma and point", async () => {
+test("A price may have a pound sign and a Chinese keyboard's comma and point", async () => {
   const kept = shown();
   fill(name, " Rice ");
   fill(price, "£1，250。50");
@@ -67,7 +67,7 @@ test("A price may be typed with a pound sign and a Chinese keyboard's comma and 
 });
 
 test.each(["zero", "standard"] as const)(
-  "Every field of a product at the %s rate is kept as it was shown",
+  "Every field of a product at the %s rate is saved as it was shown",
   async (vatRate) => {
     const kept = shown({ ...full, vatRate });
     press("Save");
@@ -79,7 +79,7 @@ test.each([
   ["en", spokenEnglish, inEnglish],
   ["zh", chinese, inChinese],
 ] as const)(
-  "A product of the business is read, with the reason (%s)",
+  "A product of the business is read-only, with the reason (%s)",
   (language, messages, why) => {
     const { fields, rates } = messages.products;
     const form = (

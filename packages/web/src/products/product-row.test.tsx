@@ -10,7 +10,7 @@ import { ProductRow } from "./product-row.tsx";
 
 const t = english.products;
 
-test("A product's row says its name, price, discount and rate, and whether it was sent", async () => {
+test("A product's row shows its name, price, discount and rate, and whether it was sent", async () => {
   const item = {
     key: "rice",
     name: "Rice 大米",

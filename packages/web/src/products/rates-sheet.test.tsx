@@ -46,7 +46,7 @@ async function open(): Promise<{ readonly invoice: string; readonly closed: Mock
 }
 const rateOn = async (invoice: string) => (await db().invoices.get(invoice))?.lines[0]?.vatRate;
 
-test("The rates that are confirmed go onto invoices that were not handed out, too", async () => {
+test("The confirmed rates are also added to invoices that were not handed out", async () => {
   const { invoice, closed } = await open();
   press(t.confirm(1));
   await waitFor(() => expect(closed).toHaveBeenCalled());
@@ -54,7 +54,7 @@ test("The rates that are confirmed go onto invoices that were not handed out, to
   expect((await db().products.toArray())[0]?.vatRate).toBe("zero");
 });
 
-test("Where all products are the business's, their rates go onto those invoices, and the products stay as they are", async () => {
+test("If all products are the business's, their rates are added to those invoices, and the products stay the same", async () => {
   await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) });
   await db().products.toCollection().modify({ businessId: 7, vatRate: "exempt" });
   const [rice] = await db().products.toArray();
@@ -73,7 +73,7 @@ test("Where all products are the business's, their rates go onto those invoices,
   expect(await db().products.toArray()).toEqual([rice]);
 });
 
-test("Who does not want that leaves them as they are", async () => {
+test("Declining leaves the invoices as they are", async () => {
   const { invoice, closed } = await open();
   fireEvent.click(screen.getByLabelText(t.invoices(1)));
   press(t.confirm(1));

@@ -53,7 +53,7 @@ test("The page of a product has its name as its heading, and its form", async ()
   expect(field(english.products.fields.name).readOnly).toBe(false);
 });
 
-test("The page of a product of the business says why it is only read", async () => {
+test("The page of a product of the business says why it is read-only", async () => {
   const key = await product("Tea", 300);
   await databaseOf(OWNER).products.update(key, { businessId: 3 });
   showAt("/product/$key", () => <ProductScreen />)(`/product/${key}`);

@@ -6,7 +6,7 @@ import { createProduct, setVatRates, updateProduct } from "./queries.ts";
 
 const TEA = { name: "Tea", price: pence(350), discount: pence(0) };
 
-test("A product has a VAT rate once somebody chose one, and says nothing of it before", async () => {
+test("A product has a VAT rate once one was chosen, and sends none before", async () => {
   const { phone } = createRig();
   const key = await createProduct(TEA, phone);
   expect(await phone.db.products.get(key)).not.toHaveProperty("vatRate");
@@ -22,7 +22,7 @@ test("A product has a VAT rate once somebody chose one, and says nothing of it b
   expect(steps[1]?.payload).toEqual({ ...TEA, price: 400, vatRate: "zero" });
 });
 
-test("Rates that a person confirmed are given to the products that have others", async () => {
+test("Confirmed rates are saved on the products that have others", async () => {
   const { phone } = createRig();
   const [tea, rice] = [
     await createProduct(TEA, phone),

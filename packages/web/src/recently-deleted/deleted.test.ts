@@ -20,7 +20,7 @@ const record = (client_id: string, deleted_at: string) => ({
   deleted_at,
 });
 
-test("what the phone deleted without signal is listed, and nothing older than 30 days", () => {
+test("deletions on the phone without signal are listed, up to 30 days old", () => {
   const rows = [
     customer("a", "2026-11-22T08:00:00.000Z"),
     customer("b", "2026-10-01T08:00:00.000Z"),
@@ -35,7 +35,7 @@ test("what the phone deleted without signal is listed, and nothing older than 30
   ]);
 });
 
-test("what both know is listed once, with the time of the deletion, and comes back without signal", () => {
+test("a record deleted on both sides is listed once, with the time of the deletion, and can be restored without signal", () => {
   const rows = [customer("a", "2026-11-21T08:00:00.000Z")];
   const found = deletedOnPhone(
     { ...NOTHING, customer: rows },
@@ -46,7 +46,7 @@ test("what both know is listed once, with the time of the deletion, and comes ba
   ]);
 });
 
-test("an undone correction is not offered beside what it corrected, whether that is known by its number or not", () => {
+test("an undone correction is not offered beside the corrected invoice, with or without its number", () => {
   const deletedAt = "2026-11-22T08:00:00.000Z";
   const [OLD, NEW] = [
     "018f6d3a-0000-4000-8000-000000000001",
@@ -72,7 +72,7 @@ test("an undone correction is not offered beside what it corrected, whether that
   expect(shown(idByKey(OLD), idByKey(NEW))).toEqual([NEW]);
 });
 
-test("a customer who was merged says into whom, merged here or on another device", () => {
+test("a merged customer shows into whom, merged here or on another device", () => {
   const here = {
     ...customer("a", "2026-11-21T08:00:00.000Z"),
     mergedInto: "kept",
@@ -96,7 +96,7 @@ test("a customer who was merged says into whom, merged here or on another device
   ]);
 });
 
-test("the latest deletion comes first, wherever it was done", () => {
+test("the latest deletion comes first, on whichever device it was", () => {
   const rows = [customer("a", "2026-11-21T08:00:00.000Z")];
   const found = deletedOnPhone(
     { ...NOTHING, customer: rows },
@@ -109,7 +109,7 @@ test("the latest deletion comes first, wherever it was done", () => {
   expect(all.map(({ key }) => key)).toEqual(["z", "a", "y"]);
 });
 
-test("what this phone brought back and has not sent yet is not offered again", () => {
+test("a record that this phone restored and has not sent yet is not offered again", () => {
   const found = deletedOnPhone(
     { ...NOTHING, customer: [customer("a", "")] },
     { since: SINCE, waiting: new Set(["a"]) },
@@ -117,13 +117,13 @@ test("what this phone brought back and has not sent yet is not offered again", (
   expect(merged(found, [record("a", "2026-11-21T08:00:00.000Z")])).toEqual([]);
 });
 
-test("what the server alone knows needs its own call", () => {
+test("a record that only the server knows is restored by its own call", () => {
   expect(merged(NONE, [record("z", "2026-11-22T08:00:00.000Z")])).toMatchObject([
     { key: "z", id: 12, total: 800, onPhone: false },
   ]);
 });
 
-test("an invoice that was issued is voided, by what the phone or the server knows; a draft is deleted", () => {
+test("an issued invoice is listed as voided, by phone or server, and a draft as deleted", () => {
   const deletedAt = "2026-11-22T08:00:00.000Z";
   const row = (key: string, more: object) =>
     ({

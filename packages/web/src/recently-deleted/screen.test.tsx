@@ -31,7 +31,7 @@ function answer(count: number): void {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ records })));
 }
 
-test("A list that is cut says so, and is searched like every list", async () => {
+test("An incomplete list says so, and can be searched like every list", async () => {
   answer(MOST_DELETED);
   showAt("/info/deleted", RecentlyDeletedScreen);
   await screen.findByText(t.cut(MOST_DELETED));
@@ -42,7 +42,7 @@ test("A list that is cut says so, and is searched like every list", async () => 
   expect(screen.queryByText(t.noMatch("dfmz"))).toBeNull();
 });
 
-test("A list that is whole does not say that it is cut", async () => {
+test("A complete list does not say that it is incomplete", async () => {
   answer(3);
   showAt("/info/deleted", RecentlyDeletedScreen);
   await screen.findByLabelText(t.find);

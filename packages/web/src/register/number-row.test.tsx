@@ -30,14 +30,14 @@ const gap = (number: string, until: string) =>
   numbered(number, { state: "gap", until, invoice_id: null, payable_amount: null });
 const row = (entry: RegisteredNumber) => show(<NumberRow entry={entry} onOpen={() => undefined} />);
 
-test("a credit note stands below 0, an invoice above", () => {
+test("a credit note is shown below 0, an invoice above", () => {
   row(numbered("CN-B7-1"));
   expect(screen.getByText("−£20.00")).toBeTruthy();
   row(numbered("B7-1"));
   expect(screen.getByText("£20.00")).toBeTruthy();
 });
 
-test("what is missing among credit notes is a credit note", () => {
+test("a gap among the numbers of credit notes is called a credit note", () => {
   row(gap("CN-B7-2", "CN-B7-3"));
   expect(screen.getByText(t.gapOfNote)).toBeTruthy();
   expect(screen.queryByText(t.gap)).toBeNull();

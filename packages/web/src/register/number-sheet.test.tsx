@@ -100,7 +100,7 @@ function driversPapers() {
   return asked;
 }
 
-test("a manager saves what a driver handed out again, and what the invoice was before", async () => {
+test("a manager saves a driver's document again, and the invoice's former versions", async () => {
   const asked = driversPapers();
   await open(numbered("INV-12", {}), MANAGER);
   const when = instantInWords(RECORDED.made_at);
@@ -118,7 +118,7 @@ test("a manager saves what a driver handed out again, and what the invoice was b
   expect(opens()).toBe(false);
 });
 
-test("the papers of somebody who is no driver are their own to hand out", async () => {
+test("the documents of somebody who is not a driver are not listed", async () => {
   const problem = { type: "no-driver", title: "", status: 404, detail: "", message: "" };
   vi.stubGlobal("fetch", async () => Response.json(problem, { status: 404 }));
   await open(numbered("INV-12", { responsible_person_id: 11 }), MANAGER);
@@ -127,7 +127,7 @@ test("the papers of somebody who is no driver are their own to hand out", async 
   expect(screen.queryByText(t.former.title)).toBeNull();
 });
 
-test("another driver's number leads to no papers of theirs", async () => {
+test("another driver's number does not open their documents", async () => {
   const asked = driversPapers();
   await open(numbered("INV-12", { responsible_person_id: 11 }));
   expect(screen.getByText(t.others)).toBeTruthy();
@@ -136,24 +136,24 @@ test("another driver's number leads to no papers of theirs", async () => {
 
 const opens = () => screen.queryByRole("button", { name: t.open }) !== null;
 
-test("an invoice that is there can be opened", async () => {
+test("an existing invoice can be opened", async () => {
   await open(numbered("INV-12", {}));
   expect(opens()).toBe(true);
 });
 
-test("a draft that was deleted is called so, and not void", async () => {
+test("a deleted draft is called deleted, and not void", async () => {
   await open(numbered("INV-12", { state: "voided", never_issued: true, invoice_deleted: true }));
   expect(screen.getByText(t.states.deleted)).toBeTruthy();
   expect(screen.queryByText(t.states.voided)).toBeNull();
   expect(opens()).toBe(false);
 });
 
-test("a credit note offers no invoice that is void", async () => {
+test("a credit note does not link to a voided invoice", async () => {
   await open(numbered("CN-1", { invoice_deleted: true }));
   expect(opens()).toBe(false);
 });
 
-test("an invoice that was issued says that it was never changed since; one that nobody handed out says nothing of it", async () => {
+test("an issued invoice says that it was never changed since; an unissued one does not", async () => {
   await open(numbered("INV-12", {}));
   expect(await screen.findByText(t.former.none)).toBeTruthy();
   cleanup();
@@ -161,7 +161,7 @@ test("an invoice that was issued says that it was never changed since; one that 
   expect(screen.queryByText(t.former.title)).toBeNull();
 });
 
-test("a credit note comes to less than nothing", async () => {
+test("a credit note has a negative amount", async () => {
   await open(numbered("CN-B7-1", {}));
   expect(screen.getByText("−£20.00")).toBeTruthy();
 });

@@ -56,7 +56,7 @@ function signedIn() {
   return { storage, store, state, tab };
 }
 
-test("calls of several tabs that run into the same old token refresh it once", async () => {
+test("calls of several tabs with the same expired token refresh it once", async () => {
   const { state, tab, store } = signedIn();
   const [one, two] = [tab(), tab()];
   const answers = await Promise.all([one("/a", {}), one("/b", {}), two("/c", {}), two("/d", {})]);
@@ -65,7 +65,7 @@ test("calls of several tabs that run into the same old token refresh it once", a
   expect(store.tokens()).toEqual({ access: "a1", refresh: "r1" });
 });
 
-test("a phone that forgot its last turns of the token has them from the copy, and is no thief", async () => {
+test("a phone that lost its latest refresh tokens takes them from the copy, and keeps its session", async () => {
   const { state, tab, store } = signedIn();
   for (const good of [1, 2]) {
     state.good = good;
@@ -81,7 +81,7 @@ test("a phone that forgot its last turns of the token has them from the copy, an
   expect(state.refreshes).toBe(3);
 });
 
-test("a tab that sees half of another's turn does not turn it again", async () => {
+test("a tab that sees half of another tab's refresh does not refresh again", async () => {
   const { state, tab, store } = signedIn();
   await tab()("/a", {});
   store.renew({ access: "a0", refresh: "r1" });
@@ -89,7 +89,7 @@ test("a tab that sees half of another's turn does not turn it again", async () =
   expect(state.refreshes).toBe(1);
 });
 
-test("whoever signs in anew has nothing to do with older tokens", async () => {
+test("a new sign-in ignores older tokens", async () => {
   const { state, tab, store } = signedIn();
   await tab()("/a", {});
   store.keep({ ...PERSON, access: "a8", refresh: "r8" });
@@ -109,7 +109,7 @@ test("a refused refresh ends the session and keeps the person", async () => {
   expect(state.calls).toEqual([]);
 });
 
-test("a refresh that nobody answers, or that the server is too busy for, ends nothing", async () => {
+test("a refresh without an answer, or of a busy server, ends no session", async () => {
   const { state, tab, store } = signedIn();
   for (const status of [0, 503, 429]) {
     state.refreshStatus = status;
@@ -118,7 +118,7 @@ test("a refresh that nobody answers, or that the server is too busy for, ends no
   }
 });
 
-test("signing out while a refresh is under way leaves no token behind", async () => {
+test("signing out during a refresh leaves no token behind", async () => {
   const { state, tab, store } = signedIn();
   state.onRefresh = () => store.clear();
   expect((await tab()("/a", {})).status).toBe(401);
@@ -139,7 +139,7 @@ test("the session is stored under the specification's keys and nothing else", ()
   });
 });
 
-test("what is no user info signs nobody in", () => {
+test("invalid user info signs nobody in", () => {
   const storage = memoryStorage();
   for (const text of ["", "{", "null", "3", "{}"]) {
     storage.setItem("user_info", text);

@@ -7,7 +7,7 @@ const answering = (body: string | null, status: number, type: string) =>
   );
 const request = { method: "POST", path: "/api/invoice/", headers: {}, body: "{}" };
 
-test("a hotel's page is no answer, whatever its status says", async () => {
+test("a hotel's sign-in page is not an answer, whatever its status is", async () => {
   for (const status of [200, 401, 403, 404, 503])
     await expect(
       answering(
@@ -18,7 +18,7 @@ test("a hotel's page is no answer, whatever its status says", async () => {
     ).rejects.toThrow(NotOurServer);
 });
 
-test("an answer is its status and its JSON, a problem too", async () => {
+test("an answer is its status and its JSON, and so is a problem", async () => {
   expect(await answering('{"id":1}', 201, "application/json; charset=utf-8")(request)).toEqual({
     status: 201,
     body: { id: 1 },
@@ -30,7 +30,7 @@ test("an answer is its status and its JSON, a problem too", async () => {
   expect(await answering(null, 204, "")(request)).toEqual({ status: 204, body: undefined });
 });
 
-test("what is asked leaves as it is, past every cache", async () => {
+test("a request is sent unchanged, and bypasses every cache", async () => {
   const sent: [string, RequestInit][] = [];
   const transport = transportOver((path, init) => {
     sent.push([path, init]);
@@ -45,7 +45,7 @@ test("what is asked leaves as it is, past every cache", async () => {
   ]);
 });
 
-test("when to come back is read in seconds or as a date, whoever says it", async () => {
+test("the time of the next try is read in seconds or as a date", async () => {
   const now = Date.parse("2026-11-21T08:00:00Z");
   expect(
     ["120", "Sat, 21 Nov 2026 08:00:30 GMT", "Sat, 21 Nov 2026 07:00:00 GMT", "soon", "", null].map(

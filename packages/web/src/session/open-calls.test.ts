@@ -4,7 +4,7 @@ import { counted, whenQuiet } from "./open-calls.ts";
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test("The network is idle a second after the last answer, and not while one is waited for", async () => {
+test("The network is idle a second after the last answer, and not while a call is open", async () => {
   let answer = (_response: Response) => {};
   const answered = new Promise<Response>((resolve) => (answer = resolve));
   const call = counted(() => answered)("/api/unpaid_invoices/", {});
@@ -20,7 +20,7 @@ test("The network is idle a second after the last answer, and not while one is w
   expect(isQuiet).toBe(true);
 });
 
-test("A call that fails, and a clock that was set back, keep nothing waiting", async () => {
+test("Neither a failed call nor a clock that was set back blocks others", async () => {
   const failing = counted(() => Promise.reject(new Error("no signal")))("/api/pull/", {});
   await expect(failing).rejects.toThrow("no signal");
   vi.setSystemTime(1_700_000_000_000);

@@ -26,7 +26,7 @@ function browser(userAgent: string, { isInstalled = false } = {}) {
   return phone;
 }
 
-test("a browser that refused at the sign-in is asked again at the next start and when the app is installed, until it agrees", async () => {
+test("a browser that refused at the sign-in is asked again at the next start and at installation, until it agrees", async () => {
   const phone = browser(CHROME);
   await askToKeep("signed in");
   const stop = askAtStart();
@@ -40,7 +40,7 @@ test("a browser that refused at the sign-in is asked again at the next start and
   expect(phone.asked).toBe(3);
 });
 
-test("Firefox, which asks the person, is asked after a sign-in and in an installed app alone", async () => {
+test("Firefox, which asks the person, is asked only after a sign-in and in an installed app", async () => {
   const phone = browser(FIREFOX);
   await askToKeep("start");
   expect(phone.asked).toBe(0);
@@ -51,7 +51,7 @@ test("Firefox, which asks the person, is asked after a sign-in and in an install
   expect(installed.asked).toBe(1);
 });
 
-test("a page without such a storage goes on without", async () => {
+test("a page without persistent storage works without it", async () => {
   vi.stubGlobal("navigator", { userAgent: CHROME });
   await expect(askToKeep("start")).resolves.toBeUndefined();
 });

@@ -16,7 +16,7 @@ function server({ refused = 0 } = {}) {
 const [first] = FIRST_REQUESTS;
 const wanted = { ...first, headers: { "content-type": "application/json" } };
 
-test("what was asked for at the sign-in is handed out once", async () => {
+test("a response prefetched at the sign-in is used once", async () => {
   const { calls, transport } = server();
   prefetchFirstList(transport);
   const phone = withFirstAnswers(transport);
@@ -26,7 +26,7 @@ test("what was asked for at the sign-in is handed out once", async () => {
   expect((await phone(OTHER)).body).toBe(4);
 });
 
-test("what was refused or not answered is asked for again", async () => {
+test("a refused or unanswered prefetch is requested again", async () => {
   const { calls, transport } = server({ refused: 1 });
   prefetchFirstList((request) =>
     calls.length === 1 ? Promise.reject(new Error()) : transport(request),
@@ -35,7 +35,7 @@ test("what was refused or not answered is asked for again", async () => {
   expect((await phone(wanted)).status).toBe(200);
 });
 
-test("the next person's sign-in drops answers that nobody took", async () => {
+test("the next person's sign-in drops unused responses", async () => {
   prefetchFirstList(server().transport);
   const mine = server();
   prefetchFirstList(mine.transport);

@@ -12,7 +12,7 @@ const answers = useQueryClient();
 
 const KEY = ["team"];
 
-test("what the server answered one person outlives their tokens, but not their session", async () => {
+test("one person's responses are kept after a token refresh, but not after the session", async () => {
   await signIn("Wang", "secret");
   answers.setQueryData(KEY, "for Wang");
   sessionStore().renew({ access: "newer", refresh: "newer" });

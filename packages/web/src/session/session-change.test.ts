@@ -30,7 +30,7 @@ async function wangWaits(): Promise<string> {
   return key;
 }
 
-test("somebody else who signs in over unsent work sees whose it is, and on the way back nothing of theirs is kept", async () => {
+test("a person who signs in over another's unsent work sees whose it is, and leaving keeps none of the new person's data", async () => {
   const key = await wangWaits();
   const conflict = await signIn("Li", "secret");
   expect(conflict).toMatchObject({
@@ -48,7 +48,7 @@ test("somebody else who signs in over unsent work sees whose it is, and on the w
   expect(await currentPhone().db.outbox.count()).toBe(1);
 });
 
-test("whoever goes on over it is signed in, and nothing of the other person stays", async () => {
+test("a person who continues is signed in, and nothing of the other person stays", async () => {
   await wangWaits();
   localStorage.setItem(draftKey(90, STOCK_TAKING), "[]");
   const conflict = await signIn("Li", "secret");
@@ -62,14 +62,14 @@ test("whoever goes on over it is signed in, and nothing of the other person stay
   expect(await databaseNames()).not.toContain("roundsman-90");
 });
 
-test("what was only typed is mentioned, too", async () => {
+test("unsaved input is mentioned, too", async () => {
   await signIn("Wang", "secret");
   sessionStore().expire();
   localStorage.setItem(draftKey(90, "product-form"), '[{"key":"first"}]');
   expect((await signIn("Li", "secret"))?.loss).toEqual({ unsent: 0, drafts: true });
 });
 
-test("where nothing waits the next person signs in at once, and finds nothing of the one before", async () => {
+test("without unsent work the next person signs in at once, and finds no data of the one before", async () => {
   await signIn("Wang", "secret");
   await databaseOf(90).setMeta("answers", 1);
   expect(await signIn("Li", "secret")).toBeNull();
@@ -78,7 +78,7 @@ test("where nothing waits the next person signs in at once, and finds nothing of
   expect(await databaseNames()).not.toContain("roundsman-90");
 });
 
-test("work that an older release left behind under another person's session is found, once in the life of a page", async () => {
+test("work that an older release left under another person's session is found, once per page load", async () => {
   await wangWaits();
   sessionStore().clear();
   await signIn("Li", "secret");

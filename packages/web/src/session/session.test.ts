@@ -45,7 +45,7 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
-test("signing in notifies every subscriber at once of who is there", async () => {
+test("signing in notifies every subscriber at once who is signed in", async () => {
   const names: (string | undefined)[] = [];
   const stop = onSession(() => names.push(storedActor()?.name));
   expect(storedActor()).toBeNull();
@@ -62,7 +62,7 @@ test("signing in notifies every subscriber at once of who is there", async () =>
   expect(names).toContain("Wang");
 });
 
-test("the next sign-in says that somebody signed in on this phone before, though they signed out since", async () => {
+test("the next sign-in says that somebody signed in on this phone before, even after a sign-out", async () => {
   replies["/api/manager/login/"] = [200, { ...ANSWER, device: "90.first.signature" }];
   await signIn("driver", "secret");
   await signOut({ discard: true });
@@ -87,7 +87,7 @@ test("a wrong password signs nobody in", async () => {
   expect(storedActor()).toBeNull();
 });
 
-test("signing out with unsent work needs a word, and then nothing stays on the phone", async () => {
+test("signing out with unsent work needs a confirmation, and then nothing stays on the phone", async () => {
   await signIn("driver", "secret");
   const key = await createCustomer(CUSTOMER);
   expect(await lossBySigningOut()).toEqual({ unsent: 1, drafts: false });
@@ -100,7 +100,7 @@ test("signing out with unsent work needs a word, and then nothing stays on the p
   expect(() => currentPhone()).toThrow("Nobody is signed in");
 });
 
-test("what is half typed needs a word, too", async () => {
+test("unsaved input needs a confirmation, too", async () => {
   await signIn("driver", "secret");
   await keepDraft("new:getPaid", draftFor(null));
   expect(await signOut({ discard: false })).toEqual({ unsent: 0, drafts: true });
@@ -113,14 +113,14 @@ test("what is half typed needs a word, too", async () => {
   expect(await signOut({ discard: false })).toBe("signed-out");
 });
 
-test("whoever leaves hears whether the phone has signal to come back with", async () => {
+test("the sign-out dialog can tell whether the phone has signal", async () => {
   await signIn("driver", "secret");
   expect(await hasSignal()).toBe(true);
   await currentPhone().db.setMeta("online", 0);
   expect(await hasSignal()).toBe(false);
 });
 
-test("a call on a line that stays silent ends after a minute", async () => {
+test("a call without an answer ends after a minute", async () => {
   await signIn("driver", "secret");
   vi.useFakeTimers();
   const asking = expect(
@@ -131,7 +131,7 @@ test("a call on a line that stays silent ends after a minute", async () => {
   await asking;
 });
 
-test("an expired session keeps the person and their rows, and asks the server nothing more", async () => {
+test("an expired session keeps the person and their rows, and sends no more requests", async () => {
   await signIn("driver", "secret");
   const key = await createCustomer(CUSTOMER);
   replies["/api/some/"] = [401, {}];

@@ -14,7 +14,7 @@ import { memoryStorage } from "../sync/testing/memory-storage.ts";
 vi.stubGlobal("localStorage", memoryStorage());
 fakeSignIn();
 
-test("a form counts as something that could be lost as long as it is not as fresh as at first", async () => {
+test("a form counts as unsaved while it differs from its initial state", async () => {
   await signIn("Wang", "secret");
   writeDraft(PRODUCTS_DRAFT, PRODUCTS_DRAFT.fresh);
   expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: false });
@@ -27,7 +27,7 @@ test("a form counts as something that could be lost as long as it is not as fres
   expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: false });
 });
 
-test("a paper that is in the share sheet counts: nobody knows yet whether it went out", async () => {
+test("a document in the share sheet counts as unsaved, because it may be handed out", async () => {
   await signIn("Wang", "secret");
   const { shares } = currentPhone().db;
   await shares.add({
@@ -46,7 +46,7 @@ test("a paper that is in the share sheet counts: nobody knows yet whether it wen
   await shares.clear();
 });
 
-test("the copy to keep holds the stock taking and the forms, and nobody else's", async () => {
+test("the exported copy has one's own stock count and forms, and nobody else's", async () => {
   await signIn("Wang", "secret");
   const taking = [["rice", { counted: 3000, expected: 4000 }]];
   localStorage.setItem(draftKey(90, STOCK_TAKING), JSON.stringify(taking));

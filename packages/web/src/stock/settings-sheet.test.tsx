@@ -33,14 +33,14 @@ test.each([
   ["1.2345", "Must have at most 3 decimals"],
   ["12345678", "Must not be over 1,000,000"],
   ["twelve", "Must be a number"],
-])("A low level of %s is not kept: the form says %s", (low, words) => {
+])("A low level of %s is not saved: the form shows %s", (low, words) => {
   show(<SettingsSheet item={rice} onClose={() => {}} />);
   fill(t.low, low);
   press(t.save);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("A low level and a barcode are kept as they were typed, the code without its blanks", async () => {
+test("A low level and a barcode are saved as typed, the code without its blanks", async () => {
   const person = { id: 7, name: "Driver", email: "", manager: 0, driver: 1 } as const;
   sessionStore().keep({ access: "a", refresh: "r", ...person });
   const closed = vi.fn();

@@ -71,7 +71,7 @@ const EVENING = [
   { what: "pull", tab: 0 },
 ] as const;
 
-test("whatever is sold, paid, credited, corrected and taken back, one phone says the same of its money before that is sent and after", async () => {
+test("after any sales, payments, credits, corrections and undos, one phone shows the same money before and after sending", async () => {
   await fc.assert(
     fc.asyncProperty(issuedDays, async (history) => {
       expect(await faultsOf(history)).toEqual([]);

@@ -54,7 +54,7 @@ test.each(
     [false, true].map((isSeen) => ({ what, act, code, isSeen })),
   ),
 )(
-  "an edit that was typed before another phone $what waits for a person, seen by the phone before it is sent: $isSeen",
+  "an edit typed before another phone $what waits for a person, pulled before it is sent: $isSeen",
   async ({ act, code, isSeen }) => {
     const driver = await server.newDriver();
     const [one, other] = [
@@ -111,7 +111,7 @@ async function correctedUnseen() {
   return { driver, one, other, here, key, by };
 }
 
-test("a correction of what another phone credited unseen waits for a person, and nothing of it is done", async () => {
+test("a correction of an invoice that another phone credited meanwhile waits for a person, and nothing of it is done", async () => {
   const { driver, one, other, here, key, by } = await correctedUnseen();
   const waiting = await here.db.outbox.toArray();
   expect(waiting.map(({ kind, state, problem }) => [kind, state, problem?.type])).toEqual([
@@ -139,7 +139,7 @@ test("a correction of what another phone credited unseen waits for a person, and
   for (const phone of [one, other]) await phone.close();
 });
 
-test("it goes as it is once the other phone took its credit back, and both invoices are then as the server has them", async () => {
+test("it is sent as it is once the other phone voided its note, and both invoices are then as on the server", async () => {
   const { driver, one, other, here, key, by } = await correctedUnseen();
   const there = other.tab(0);
   const old = await there.db.invoices.get(key);
@@ -174,7 +174,7 @@ const SAME_TOTAL = {
 } as const;
 
 test.each(Object.entries(SAME_TOTAL))(
-  "a correction waits for a person where somebody %s the invoice unseen",
+  "a correction waits for a person if somebody %s the invoice meanwhile",
   async (_what, [change, code]) => {
     const driver = await server.newDriver();
     const phone = await livePhone(driver, 1, () => "none");

@@ -33,7 +33,7 @@ const until = async (holds: () => Promise<boolean> | boolean) => {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test("what is written is sent at once", async () => {
+test("a mutation is sent at once", async () => {
   const { server, phone, engine } = running();
   await createCustomer(CUSTOMER, phone);
   await until(async () => (await phone.db.outbox.count()) === 0);
@@ -41,7 +41,7 @@ test("what is written is sent at once", async () => {
   engine.stop();
 });
 
-test("nothing leaves before what was lost came back", async () => {
+test("nothing is sent before the outbox is restored", async () => {
   let done = () => {};
   const { server, phone, engine } = running(
     () => new Promise<void>((resolve) => void (done = resolve)),
@@ -55,7 +55,7 @@ test("nothing leaves before what was lost came back", async () => {
   engine.stop();
 });
 
-test("what could not be sent is sent when the signal comes back, without anybody touching the phone", async () => {
+test("unsent mutations are sent when the signal returns, without anybody touching the phone", async () => {
   const { server, phone, engine, clock } = running();
   server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, phone);
@@ -69,7 +69,7 @@ test("what could not be sent is sent when the signal comes back, without anybody
   engine.stop();
 });
 
-test("the lists are asked for at the start, and then only what changed, where no line is open", async () => {
+test("without a change stream all lists are read at the start, and later only changes", async () => {
   const { server, phone, engine, clock } = running();
   await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   const first = [...server.calls];
@@ -80,7 +80,7 @@ test("the lists are asked for at the start, and then only what changed, where no
   engine.stop();
 });
 
-test("a first sign-in takes one pass of at most sixteen calls, however soon the line is ready", async () => {
+test("a first sign-in makes one pass of at most sixteen calls, however soon the stream is open", async () => {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
   const fetch = () =>
     Promise.resolve(
@@ -106,7 +106,7 @@ test("a first sign-in takes one pass of at most sixteen calls, however soon the 
   engine.stop();
 });
 
-test("a phone without data asks first for what the sign-in asks ahead for it", async () => {
+test("a phone without data first requests what the sign-in prefetches", async () => {
   const requests: Pick<WireRequest, "method" | "path" | "body">[] = [];
   const rig = createRig();
   const transport: Transport = (request) => {
@@ -122,7 +122,7 @@ test("a phone without data asks first for what the sign-in asks ahead for it", a
   engine.stop();
 });
 
-test("asked to, it sends and pulls everything now", async () => {
+test("a sync on request sends and pulls everything now", async () => {
   const { server, phone, engine, clock } = running();
   await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   clock.pass(1);
@@ -136,7 +136,7 @@ test("asked to, it sends and pulls everything now", async () => {
 const aheadOnce = ({ phone, clock }: Pick<Rig, "phone" | "clock">) =>
   phone.db.setMeta("lastPull", clock.now() + 3 * 3_600_000);
 
-test("a clock that was ahead when the lists were last asked for puts off no other pull", async () => {
+test("a clock that was ahead at the last pull delays no later pull", async () => {
   const { server, phone, engine, clock } = running(aheadOnce);
   await until(async () => (await phone.db.getMeta("lastPull")) === clock.now());
   await aheadOnce({ phone, clock });
@@ -164,7 +164,7 @@ function failToWrite({ server, phone }: Pick<Rig, "server" | "phone">, name: str
   return () => phone.db.customers.hook("creating").unsubscribe(fail);
 }
 
-test("an error of the phone itself is reported, and is no lost signal; a call without a response is", async () => {
+test("an error of the phone itself is reported, and does not count as lost signal; a call without a response does", async () => {
   const { server, phone, engine, errors } = running();
   await engine.syncNow();
   failToWrite({ server, phone }, "UnknownError");
@@ -176,7 +176,7 @@ test("an error of the phone itself is reported, and is no lost signal; a call wi
   engine.stop();
 });
 
-test("errors are reported by a plain function call: the browser's reportError refuses any other", async () => {
+test("errors are reported by a plain function call, because the browser's reportError refuses any other", async () => {
   const receivers: unknown[] = [];
   const { server, phone, engine } = running(undefined, {
     onError(this: unknown) {
@@ -190,7 +190,7 @@ test("errors are reported by a plain function call: the browser's reportError re
   engine.stop();
 });
 
-test("a full phone is no error of the program: the pull goes on once there is room", async () => {
+test("a full phone is not reported as a bug: the pull continues once there is room", async () => {
   const { server, phone, engine, errors } = running();
   await engine.syncNow();
   const makeRoom = failToWrite({ server, phone }, "QuotaExceededError");
@@ -202,7 +202,7 @@ test("a full phone is no error of the program: the pull goes on once there is ro
   engine.stop();
 });
 
-test("news that comes while the session is expired is pulled when somebody signed in again", async () => {
+test("changes during an expired session are pulled after the next sign-in", async () => {
   let session = "expired";
   const { server, phone, engine, clock } = running(undefined, { ready: () => session === "ok" });
   await engine.syncNow();
@@ -213,7 +213,7 @@ test("news that comes while the session is expired is pulled when somebody signe
   engine.stop();
 });
 
-test("stopped, it leaves no timer behind and sends nothing more", async () => {
+test("a stopped engine leaves no timer behind and sends nothing more", async () => {
   const { server, phone, engine, clock } = running();
   await engine.syncNow();
   engine.stop();
@@ -225,7 +225,7 @@ test("stopped, it leaves no timer behind and sends nothing more", async () => {
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
-test("a colleague's change that came while one's own waited is shown when that was taken back", async () => {
+test("a colleague's change that came while one's own was pending is shown once one's own is undone", async () => {
   const { server, phone, engine } = running();
   const key = await createCustomer(CUSTOMER, phone);
   await engine.syncNow();

@@ -62,7 +62,7 @@ const history = fc.array(
   },
 );
 
-test("whatever a person does in whatever network faults, the server ends up with what was meant, once", async () => {
+test("after any actions and network faults, the server has what was meant, once", async () => {
   await fc.assert(
     fc.asyncProperty(
       history,

@@ -19,7 +19,7 @@ const withRate = (vatRate?: "zero") => ({
 });
 
 for (const isSent of [false, true])
-  test(`a line that an edit leaves without a rate of its own has none on the server either, ${isSent ? "sent" : "unsent"} before`, async () => {
+  test(`a line whose rate an edit removes has none on the server either, ${isSent ? "sent" : "unsent"} before`, async () => {
     const driver = await server.newDriver();
     const phone = await livePhone(driver, 1, () => "none");
     await phone.pull();

@@ -275,7 +275,7 @@ const CASES = [
   { phones: 2, words: "two phones" },
 ] as const;
 test.each(CASES)(
-  "whoever is merged and comes back on $words owes what their invoices and payments say, to the penny",
+  "merged and restored customers on $words owe what their invoices and payments show, to the penny",
   async ({ phones }) => {
     await fc.assert(
       fc.asyncProperty(mergingHistories, async (history) => {

@@ -28,7 +28,7 @@ async function figures({ db }: Phone, key: string) {
   };
 }
 
-test("cash for a delivered invoice is in the day from the answer on", async () => {
+test("cash for a delivered invoice counts for the day from the answer on", async () => {
   const one = await livePhone(await server().newDriver(), 1, () => "none");
   const phone = one.tab(0);
   await one.pull();
@@ -47,7 +47,7 @@ test("cash for a delivered invoice is in the day from the answer on", async () =
 
 const refusedWith = { payments: [300, 500], paid: 800, owed: 200, cash: 800, onVan: [-2000] };
 
-test("money for an invoice whose correction is refused with it is its own from the answer on", async () => {
+test("money for an invoice whose correction is refused in the same request is the invoice's own from the answer on", async () => {
   const at: At = await correctedUnseen(server(), async (by, pay, phone, { key, send }) => {
     await pay(key, 300);
     await send();

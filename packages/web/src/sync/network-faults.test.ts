@@ -28,7 +28,7 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
     expect(server.alive("customers")).toMatchObject([{ name: "A" }, { name: "B" }, { name: "C" }]);
   });
 
-test("one mutation that makes the server fail does not hold up the day's work", async () => {
+test("one mutation that makes the server fail does not block the others", async () => {
   const { server, phone, send } = createRig();
   for (const name of ["poison", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
   server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
@@ -39,7 +39,7 @@ test("one mutation that makes the server fail does not hold up the day's work", 
   ]);
 });
 
-test("an expired session pauses sending and parks nothing", async () => {
+test("an expired session pauses sending and refuses nothing", async () => {
   const rig = createRig();
   await createCustomer(CUSTOMER, rig.phone);
   rig.server.faultOf = () => "unauthorised";
@@ -56,7 +56,7 @@ test("an expired session pauses sending and parks nothing", async () => {
   expect(rig.server.alive("customers")).toHaveLength(1);
 });
 
-test("a server that takes the call and never answers is given eight seconds", async () => {
+test("a server that accepts the call and never answers has eight seconds", async () => {
   const { server, phone, clock, send } = createRig();
   await createCustomer(CUSTOMER, phone);
   const asked = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test("a server that takes the call and never answers is given eight seconds", as
   expect(await outcome).toBe("unreachable");
 });
 
-test("a phone that dies while sending sends it again with the same key", async () => {
+test("a phone that crashes while sending repeats the request with the same key", async () => {
   const { server, phone, sender } = createRig();
   await createCustomer(CUSTOMER, phone);
   const died = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test("two tabs send every mutation once, in order", async () => {
   expect(server.calls).toHaveLength(20);
 });
 
-test("what is written at the last moment of a run is sent by it", async () => {
+test("a mutation written at the last moment of a run is sent by it", async () => {
   const { server, phone, sender, exclusive } = createRig();
   const drain = createDrain({ ...sender, exclusive, random: () => 0.5 });
   const phoneOnLine = { ...phone, wake: () => void drain.wake() };
@@ -136,7 +136,7 @@ test("what is written at the last moment of a run is sent by it", async () => {
   expect(await phone.db.outbox.count()).toBe(0);
 });
 
-test("as long as some get through, the next try comes soon", async () => {
+test("the next try is soon while some requests succeed", async () => {
   const { server, phone, sender, exclusive, clock } = createRig();
   const drain = createDrain({ ...sender, exclusive, random: () => 1 });
   for (let index = 0; index < 12; index++) await createCustomer(CUSTOMER, phone);
@@ -153,7 +153,7 @@ test("as long as some get through, the next try comes soon", async () => {
   expect(server.alive("customers")).toHaveLength(12);
 });
 
-test("it tries again forever, ever more patiently, up to twenty seconds", async () => {
+test("it tries again forever, at growing intervals of up to twenty seconds", async () => {
   const { server, phone, sender, exclusive, clock } = createRig();
   const drain = createDrain({ ...sender, exclusive, random: () => 1 });
   await createCustomer(CUSTOMER, phone);
@@ -172,7 +172,7 @@ test("it tries again forever, ever more patiently, up to twenty seconds", async 
   drain.stop();
 });
 
-test("a server that says when to come back is left alone until then, by every tab", async () => {
+test("a server that sends a retry time is not called before then, by any tab", async () => {
   const { server, phone, sender, exclusive, clock } = createRig();
   const [drain, otherTab] = [sender, { ...sender, db: new Database(phone.db.owner) }].map((each) =>
     createDrain({ ...each, exclusive, random: () => 1 }),
@@ -203,7 +203,7 @@ test("a server that says when to come back is left alone until then, by every ta
   otherTab?.stop();
 });
 
-test("a phone whose clock was set back does not wait for a day that is long past", async () => {
+test("a phone whose clock was set back does not wait for a later day", async () => {
   const { server, phone, send, clock } = createRig();
   await phone.db.setMeta("sendAfter", clock.now() + 86_400_000);
   await createCustomer(CUSTOMER, phone);
@@ -211,7 +211,7 @@ test("a phone whose clock was set back does not wait for a day that is long past
   expect(server.alive("customers")).toHaveLength(1);
 });
 
-test("a role that was taken away parks nothing: all waits until it is back", async () => {
+test("a lost permission refuses nothing: all mutations wait until it is back", async () => {
   const { server, phone, send } = createRig();
   for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
   server.faultOf = () => "forbidden";
@@ -232,7 +232,7 @@ for (const [status, fault] of [
   [413, "too large"],
   [415, "wrong type"],
 ] as const)
-  test(`an answer that will never change (${status}) parks the mutation and nothing else`, async () => {
+  test(`a permanent error (${status}) refuses only its mutation`, async () => {
     const { server, phone, send } = createRig();
     for (const name of ["bad", "good"]) await createCustomer({ ...CUSTOMER, name }, phone);
     server.faultOf = ({ body }) => (body?.includes(`"bad"`) ? fault : "none");
@@ -243,7 +243,7 @@ for (const [status, fault] of [
     expect(server.alive("customers")).toMatchObject([{ name: "good" }]);
   });
 
-test("of many that go together, the one that makes the server fail keeps none of the others back", async () => {
+test("one of many mutations in a request that makes the server fail does not block the others", async () => {
   const { server, phone, send, sender } = createRig();
   for (let id = 1; id <= 6; id++)
     server.plant("invoices", { key: `01a00000-0000-7000-8000-00000000000${id}` });

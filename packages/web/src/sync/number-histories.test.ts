@@ -32,7 +32,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const day = fc.array(step, { minLength: INVOICES, maxLength: INVOICES });
 
-test("three phones without signal hand out 180 invoices under 180 numbers, and credit notes of them, each series without a gap", async () => {
+test("three phones without signal number 180 invoices, and their credit notes, each series without a gap", async () => {
   await fc.assert(
     fc.asyncProperty(day, day, day, async (...days) => {
       const { server } = createRig();

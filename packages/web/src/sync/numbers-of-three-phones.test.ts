@@ -36,7 +36,7 @@ interface Printed {
   readonly notes: Map<string, string>;
 }
 
-test("three phones of one driver number 180 invoices and their credit notes at the same time: the server has each under the number that was printed, and the register has each once", async () => {
+test("three phones of one driver number 180 invoices and their credit notes at the same time: the server and the register have each once, under its printed number", async () => {
   await fc.assert(
     fc.asyncProperty(phonesDay, phonesDay, phonesDay, async (...days) => {
       const driver = await server().newDriver();

@@ -263,7 +263,7 @@ const CASES = [
   { phones: 2, words: "two phones that take it for the same invoices" },
 ] as const;
 test.each(CASES)(
-  "whatever is taken, put on account, used and taken back on $words is there once and to the penny",
+  "after any payments, uses and take-backs on $words the money is there once and to the penny",
   async ({ phones }) => {
     await fc.assert(
       fc.asyncProperty(payingHistories, async (history) => {
@@ -276,7 +276,7 @@ test.each(CASES)(
 );
 
 test.each(CASES)(
-  "and so with credit notes, corrections, voids and statuses, on $words",
+  "so it is with credit notes, corrections, voids and statuses, on $words",
   async ({ phones }) => {
     await fc.assert(
       fc.asyncProperty(issuedHistories, async (history) => {

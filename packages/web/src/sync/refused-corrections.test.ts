@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-test("while a correction waits for a person only the invoice that it was to replace counts", async () => {
+test("while a correction waits for a person only the old invoice counts", async () => {
   const at = await correctedUnseen(server);
   const { here, one, key, by, row, listed, owes, onVan, refused } = at;
   const [waiting] = await refused();
@@ -61,7 +61,7 @@ test("while a correction waits for a person only the invoice that it was to repl
   await end(at);
 });
 
-test("it counts in the old one's place once the server takes it", async () => {
+test("it counts in place of the old one once the server accepts it", async () => {
   const at = await correctedUnseen(server);
   const { here, one, other, key, by, listed, owes, onVan, refused } = at;
   const there = other.tab(0);
@@ -79,7 +79,7 @@ test("it counts in the old one's place once the server takes it", async () => {
   await end(at);
 });
 
-test("the old invoice counts as soon as the correction is refused, be the rest of it sent or not", async () => {
+test("the old invoice counts as soon as the correction is refused, whether its other mutations were sent or not", async () => {
   const { phone } = createRig();
   const { db } = phone;
   const key = await createInvoice("getPaid", draftFor(null, 10), phone);
@@ -112,7 +112,7 @@ const payments = async ({ driver }: At) =>
     .toReversed();
 
 for (const gone of ["discarded", "deleted"] as const)
-  test(`what was paid of a correction that is then ${gone} is paid of the old invoice, the rest on account`, async () => {
+  test(`the payment of a correction that is then ${gone} pays the old invoice, the rest on account`, async () => {
     const at = await correctedUnseen(server, (by, pay) => pay(by, 700));
     const { here, one, key, by, row, owes, cash } = at;
     expect(await owes()).toBe(-200);
@@ -134,7 +134,7 @@ for (const gone of ["discarded", "deleted"] as const)
     await end(at);
   });
 
-test("what its status paid of a correction that is then discarded is a payment of the old invoice, the rest on account", async () => {
+test("the status payment of a correction that is then discarded pays the old invoice, the rest on account", async () => {
   const at = await correctedUnseen(server, (by, _pay, phone) =>
     submitInvoices("getPaid", [by], phone, () => "cash"),
   );
@@ -159,7 +159,7 @@ test("what its status paid of a correction that is then discarded is a payment o
   await end(at);
 });
 
-test("where the correction was for another customer, what was paid of it is on account of that one", async () => {
+test("the payment of a correction for another customer is on that customer's account", async () => {
   let whose = "";
   const at = await correctedUnseen(server, async (by, pay, phone) => {
     whose = await createCustomer({ ...CUSTOMER, name: "Golden Wok" }, phone);
@@ -196,7 +196,7 @@ async function refusedInvoice(before: (customer: string, here: Phone) => Promise
   return { driver, phone, here, customer, key, giveUp, cash };
 }
 
-test("cash for two invoices is counted whole while one of them is given up", async () => {
+test("cash for two invoices is counted fully while one of them is discarded", async () => {
   let other = "";
   const at = await refusedInvoice(async (customer, here) => {
     other = await createInvoice("getPaid", draftFor(customer, 20), here);
@@ -219,7 +219,7 @@ test("cash for two invoices is counted whole while one of them is given up", asy
   await phone.close();
 });
 
-test("money on account that was to pay it stays on account", async () => {
+test("money on account that was used for it stays on account", async () => {
   const at = await refusedInvoice(async (customer, here) => {
     await takePayment({ ...CASH, amount: pence(1000), parts: [], customer }, here);
   });
@@ -237,7 +237,7 @@ test("money on account that was to pay it stays on account", async () => {
   await phone.close();
 });
 
-test("what was paid of any new invoice that the server refuses stays on account of its customer", async () => {
+test("the payment of any refused new invoice stays on account of its customer", async () => {
   const at = await refusedInvoice(async () => null);
   const { driver, phone, here, customer, key, giveUp } = at;
   await takePayment({ ...CASH, amount: pence(700), parts: [{ key, amount: pence(700) }] }, here);
@@ -251,7 +251,7 @@ test("what was paid of any new invoice that the server refuses stays on account 
   await phone.close();
 });
 
-test("what its status paid of any new invoice that the server refuses stays on account of its customer", async () => {
+test("the status payment of any refused new invoice stays on account of its customer", async () => {
   const at = await refusedInvoice(async () => null);
   const { driver, phone, here, customer, key, giveUp, cash } = at;
   await submitInvoices("getPaid", [key], here, () => "cash");

@@ -46,7 +46,7 @@ const look = async ({ key, by, row, listed, owes, onVan, cash }: At) => {
   };
 };
 
-test("tried again without signal, and refused again, the old invoice alone counts, and the rest stays as it was", async () => {
+test("a correction tried again without signal, and refused again, leaves only the old invoice counting", async () => {
   const at = await correctedUnseen(server);
   const before = await look(at);
   expect(before).toMatchObject({ listed: ["old"], owes: 500, onVan: [-2000], cash: 500 });
@@ -61,7 +61,7 @@ test("tried again without signal, and refused again, the old invoice alone count
 });
 
 for (const how of ["tried again", "tried again after a second refusal", "edited"] as const)
-  test(`${how} and taken, it counts in the old one's place at once`, async () => {
+  test(`${how} and accepted, it counts in place of the old one at once`, async () => {
     const at = await correctedUnseen(server);
     const { here, one, by, row } = at;
     if (how === "tried again after a second refusal") {
@@ -97,7 +97,7 @@ async function paidMeanwhile(whose: "by" | "key") {
   return at;
 }
 
-test("what was taken for the new one meanwhile is paid of it at once", async () => {
+test("the payment taken for the new one meanwhile pays it at once", async () => {
   const at = await paidMeanwhile("by");
   const answered = await look(at);
   await at.one.pull();
@@ -106,7 +106,7 @@ test("what was taken for the new one meanwhile is paid of it at once", async () 
   await end(at);
 });
 
-test("what was taken for the old one meanwhile is the customer's", async () => {
+test("the payment taken for the old one meanwhile is the customer's", async () => {
   const at = await paidMeanwhile("key");
   expect(await look(at)).toMatchObject({ listed: ["new"], onVan: [-2000], cash: 800 });
   await at.one.pull();

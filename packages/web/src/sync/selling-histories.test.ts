@@ -39,7 +39,7 @@ const CASES = [
   { phones: 2, words: "two phones, what is refused is shown, and the rest" },
 ] as const;
 test.each(CASES)(
-  "whatever is sold, credited and corrected on $words is on the server, once and to the penny",
+  "sales, credits and corrections on $words reach the server, once and to the penny",
   async ({ phones }) => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {

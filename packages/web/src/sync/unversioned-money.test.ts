@@ -39,7 +39,7 @@ const paying = (parts: readonly string[], of: object = {}) => ({
   ...of,
 });
 
-test("money that two phones took is told on neither once one of them has taken it back", async () => {
+test("unneeded money of two phones is listed on neither once one of them has taken it back", async () => {
   const invoice = await createInvoice("getPaid", draftFor(null, 10), phones[0].tab(0));
   await phones[0].sync();
   await phones[1].pull();
@@ -82,7 +82,7 @@ test("nothing of an erased customer is left in the payments of any phone", async
   }
 });
 
-test("money and credit notes of an invoice that another client gives to another customer are theirs after one pull", async () => {
+test("money and credit notes of an invoice that another client moves to another customer are theirs after one pull", async () => {
   const here = phones[0].tab(0);
   const [jade, lotus] = [
     await createCustomer({ ...CUSTOMER, name: "Jade" }, here),

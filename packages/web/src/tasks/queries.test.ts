@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRig } from "../sync/testing/rig.ts";
 import { createTask, updateTask } from "./queries.ts";
 
-test("A change of a task says over which version it was typed", async () => {
+test("A change of a task names the version that was edited", async () => {
   const { phone, send } = createRig();
   const task = { title: "Buy ice", description: "Two bags", priority: "高", place: "Leeds" };
   const key = await createTask({ ...task, deadline: "2026-12-01", email: "a@example.com" }, phone);

@@ -24,7 +24,7 @@ const task: TaskDetails = {
   email: "",
 };
 
-test("An empty task says what each field wants, and its first field takes the cursor", async () => {
+test("An empty task shows what each field requires, and focuses its first field", async () => {
   const kept = shown(null);
   press("Add Contact");
   await waitFor(() => expect(faultOf(title)).toBe("Please input task name!"));
@@ -47,7 +47,7 @@ test("A task's email is hidden: one without gets the usual one, one with keeps i
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...task, email: PLACEHOLDER_EMAIL }));
 });
 
-test("A task is kept as it was changed, with its own email and another client's priority", async () => {
+test("A task is saved as it was changed, with its own email and another client's priority", async () => {
   const own = { ...task, priority: "someday", email: "li@example.com" };
   const kept = shown(own);
   fill(place, " Leeds ");

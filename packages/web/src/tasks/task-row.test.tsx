@@ -21,7 +21,7 @@ const TASK = {
   sync: "waiting",
 } as LocalTask;
 
-test("A task's row says its title, priority, deadline and place, and whether it was sent", async () => {
+test("A task's row shows its title, priority, deadline and place, and whether it was sent", async () => {
   const acts = { onToggle: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
   showLinked(<TaskRow item={TASK} selected={undefined} {...acts} />);
   const title = await screen.findByText("Buy ice 买冰");
@@ -35,7 +35,7 @@ test("A task's row says its title, priority, deadline and place, and whether it 
   expect(screen.getByRole("button", { name: t.edit("Buy ice 买冰") })).toBeTruthy();
 });
 
-test("A task's page says its priority, deadline and description", () => {
+test("A task's page shows its priority, deadline and description", () => {
   show(<TaskFacts task={TASK} />);
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(valueOf(fields.priority)).toContain("高");

@@ -55,7 +55,7 @@ const form = (member: Parameters<typeof MemberForm>[0]["member"]) =>
   );
 const labels = { name: t.name, username: login.username, email: login.setup.email } as const;
 
-test("Somebody new is sent with what was typed and the flags of the role", async () => {
+test("A new person is sent with the input and the flags of the role", async () => {
   form(null);
   for (const [name, label] of Object.entries(labels)) fill(label, MEI[name as keyof typeof MEI]);
   fill(login.password, "nine tins of tea");
@@ -67,7 +67,7 @@ test("Somebody new is sent with what was typed and the flags of the role", async
   });
 });
 
-test("Nothing is sent while a field is empty, and each says so", async () => {
+test("Nothing is sent while a field is empty, and each shows an error", async () => {
   form(null);
   press(t.add);
   await waitFor(() => expect(faultOf(t.name)).toBeDefined());
@@ -75,7 +75,7 @@ test("Nothing is sent while a field is empty, and each says so", async () => {
   expect(sent).toEqual([]);
 });
 
-test("Somebody who is there is shown, and changed over the version that was shown", async () => {
+test("An existing person is shown, and changed over the version that was shown", async () => {
   const { login: username, last_seen: _, client_id: key, created_at, updated_at, ...rest } = KEPT;
   form({
     ...rest,

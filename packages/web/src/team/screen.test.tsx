@@ -48,7 +48,7 @@ beforeEach(() => {
   };
 });
 
-test("A row says the user name and the role; a tap opens the person by their name", async () => {
+test("A row shows the user name and the role, and a tap opens the person by their name", async () => {
   showAt("/info/team", () => (
     <ConfirmProvider>
       <TeamScreen />
@@ -59,7 +59,7 @@ test("A row says the user name and the role; a tap opens the person by their nam
   await screen.findByRole("dialog", { name: "Wei" });
 });
 
-test("who was added a minute ago has not signed in yet, and who was not here for 90 days is called so", async () => {
+test("a person added a minute ago has not signed in yet, and one absent for 90 days is marked so", async () => {
   show(
     <ConfirmProvider>
       <TeamScreen />

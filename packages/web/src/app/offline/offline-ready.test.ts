@@ -47,7 +47,7 @@ function ahead(faults: readonly string[] = []) {
 
 const isReady = () => expect.poll(() => db.getMeta("offlineReady")).toBe(1);
 
-test("nothing is fetched ahead while the first list is on its way", async () => {
+test("nothing is prefetched while the first list loads", async () => {
   db = new Database(1);
   const { of: programs, fetched } = ahead();
   stop = prepareOffline(db, programs);
@@ -56,7 +56,7 @@ test("nothing is fetched ahead while the first list is on its way", async () => 
   expect(fetched).toEqual([]);
 });
 
-test("the programs of the day come with the first list, all else when everything was pulled", async () => {
+test("the programs of the day are fetched with the first list, all others after the first pull", async () => {
   db = new Database(2);
   const { of: programs, after, fetched } = ahead();
   stop = prepareOffline(db, programs);
@@ -69,7 +69,7 @@ test("the programs of the day come with the first list, all else when everything
   await isReady();
 });
 
-test("fonts and seldom used programs wait while a call waits for its answer", async () => {
+test("fonts and seldom used programs wait while a request waits for its answer", async () => {
   db = new Database(5);
   let answer = (_response: Response) => {};
   const answered = new Promise<Response>((resolve) => (answer = resolve));
@@ -102,7 +102,7 @@ test("a phone that lost a program of the day is not ready until it has it again"
   expect(before).toEqual([0]);
 });
 
-test("what did not come is tried again when the browser finds a network", async () => {
+test("a failed fetch is tried again when the browser finds a network", async () => {
   db = new Database(3);
   const found = new EventTarget();
   const { addEventListener } = globalThis;

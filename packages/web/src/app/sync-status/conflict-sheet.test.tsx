@@ -94,7 +94,7 @@ const choose = (label: string, side: string) =>
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>("button", { name });
 const SENT = { state: "waiting", base: 7 };
 
-test("Only what both changed to something else is asked about, mine beside theirs", async () => {
+test("The sheet asks only about fields that both changed to different values, side by side", async () => {
   await shown();
   const asked = screen
     .getAllByRole("group")
@@ -108,7 +108,7 @@ test("Only what both changed to something else is asked about, mine beside their
   ]);
 });
 
-test("Nothing is chosen beforehand, and nothing is saved until everything is", async () => {
+test("Nothing is chosen beforehand, and nothing is saved until every field is chosen", async () => {
   const { closed } = await shown();
   expect(button(t.left(2))?.disabled).toBe(true);
   choose(t.fields.summary, t.theirs);
@@ -128,7 +128,7 @@ test("The total follows each choice", async () => {
   expect(total()).toBe("Total £90.00");
 });
 
-test("What was chosen is sent over theirs, with what only one side changed", async () => {
+test("The chosen values are sent over theirs, with what only one side changed", async () => {
   const { outcome } = await shown();
   choose(t.fields.summary, t.theirs);
   choose("Rice", t.mine);
@@ -146,7 +146,7 @@ test("What was chosen is sent over theirs, with what only one side changed", asy
   ]);
 });
 
-test("Keeping all of mine takes nothing back that I did not touch", async () => {
+test("Keeping all of mine does not revert what I did not change", async () => {
   const { outcome } = await shown();
   press(t.keepMine);
   expect(await outcome()).toMatchObject([
@@ -162,7 +162,7 @@ test("Keeping all of mine takes nothing back that I did not touch", async () => 
   ]);
 });
 
-test("Taking all of theirs sends nothing, and the invoice says what they wrote", async () => {
+test("Taking all of theirs sends nothing, and the invoice shows their values", async () => {
   const { outcome } = await shown();
   press(t.takeTheirs);
   expect(await outcome()).toEqual([]);

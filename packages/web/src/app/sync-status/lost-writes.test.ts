@@ -5,8 +5,8 @@ import { lostWriteOf } from "./lost-writes.ts";
 
 const browserSays = (name: string) => new DOMException("words", name);
 
-describe("a write that the phone did not keep", () => {
-  test("is for want of room, however deep the browser's word for it lies", () => {
+describe("a write that the phone did not store", () => {
+  test("was lost because the phone is full, however deep the browser's error is nested", () => {
     const quota = browserSays("QuotaExceededError");
     expect(lostWriteOf(quota)).toBe("full");
     expect(lostWriteOf(new Dexie.QuotaExceededError(quota))).toBe("full");
@@ -15,12 +15,12 @@ describe("a write that the phone did not keep", () => {
     expect(lostWriteOf(new Dexie.BulkError("1 of 3 failed", [quota]))).toBe("full");
   });
 
-  test("is another failure where the browser says something else", () => {
+  test("was lost for another reason if the browser reports another error", () => {
     expect(lostWriteOf(browserSays("UnknownError"))).toBe("failed");
     expect(lostWriteOf(new Dexie.AbortError(browserSays("UnknownError")))).toBe("failed");
   });
 
-  test("is of something that was deleted meanwhile, or nothing that anybody has to be notified of", () => {
+  test("was about a deleted record, or has a cause that is not shown", () => {
     expect(lostWriteOf(new Gone("key"))).toBe("gone");
     expect(lostWriteOf(browserSays("AbortError"))).toBe("other");
     expect(lostWriteOf(new Error("a bug"))).toBe("other");

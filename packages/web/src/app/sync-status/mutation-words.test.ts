@@ -12,14 +12,14 @@ const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
   { messages: chinese, language: "zh" },
 ] as const;
-const said = (kind: MutationKind, payload: unknown) => {
+const mutationFor = (kind: MutationKind, payload: unknown) => {
   const { book, effect } = mutationOf(kind);
   return { mutation: { kind, book, payload }, effect };
 };
 const words = (kind: MutationKind, speech: typeof en | typeof zh = en) =>
-  actionInWords(said(kind, ["a"]), speech);
+  actionInWords(mutationFor(kind, ["a"]), speech);
 
-test("what waits for a route says whether a stop was added, removed or moved", () => {
+test("a pending route change is named as an added, removed or moved stop", () => {
   expect(
     ["add", "take", "order"].map((act) => words(`deliveryRoute.${act}` as MutationKind)),
   ).toEqual(["add stop", "remove stop", "order of calls"]);
@@ -28,18 +28,18 @@ test("what waits for a route says whether a stop was added, removed or moved", (
   expect(words("deliveryRoute.rename")).toBe(english.app.queue.effects.edit);
 });
 
-test("its details say which stops", () => {
-  const { mutation } = said("deliveryRoute.add", ["a", "b"]);
+test("the details of a route change name the stops", () => {
+  const { mutation } = mutationFor("deliveryRoute.add", ["a", "b"]);
   expect(contentInWords(mutation, en, ["Jade", "金龙"])).toEqual([["Stops", "Jade · 金龙"]]);
   expect(contentInWords(mutation, zh, ["Jade"])).toEqual([["客户", "Jade"]]);
   expect(contentInWords(mutation, en, [])).toEqual([]);
-  expect(contentInWords(said("deliveryRoute.rename", { name: "Monday" }).mutation, en, [])).toEqual(
-    [["Name", "Monday"]],
-  );
+  expect(
+    contentInWords(mutationFor("deliveryRoute.rename", { name: "Monday" }).mutation, en, []),
+  ).toEqual([["Name", "Monday"]]);
 });
 
-test("a number that waits is named, and one that was refused says why and what to do", () => {
-  const { mutation, effect } = said("invoice.number", { number: "B7-12" });
+test("a pending number is named, and a refused one says why and what to do", () => {
+  const { mutation, effect } = mutationFor("invoice.number", { number: "B7-12" });
   expect(actionInWords({ mutation, effect }, en)).toBe("number B7-12");
   expect(actionInWords({ mutation, effect }, zh)).toBe("编号 B7-12");
   const refusal = (code: string, speech: typeof en | typeof zh = en) =>
@@ -54,7 +54,7 @@ test("a number that waits is named, and one that was refused says why and what t
   expect(reasons("invoice.update", closed)).toEqual(["Closed"]);
 });
 
-test("only what was changed on two phones is said to be compared; any other no says why", () => {
+test("only a stale edit offers to compare; any other refusal gives its reason", () => {
   const stale = { code: "stale-version", status: 409 };
   expect(reasons("invoice.update", stale)).toEqual([english.app.queue.why[409]]);
   expect(reasons("customer.update", { code: "not-found", status: 404 }, zh)).toEqual([
@@ -66,7 +66,7 @@ test("only what was changed on two phones is said to be compared; any other no s
   }
 });
 
-test("a field that was refused is said before anything else", () => {
+test("the message of a refused field comes before any other reason", () => {
   const message = "This is more than is left of the line";
   const errors = { "lines.0.quantity": [message] };
   expect(reasons("invoice.credit", { code: "credit-above-line", errors, status: 422 })).toEqual([
@@ -130,7 +130,7 @@ const REFUSED = [
   ],
 ] as const;
 
-test("a credit note whose invoice treats VAT otherwise by now says what to do, in both languages", () => {
+test("a refused credit note whose invoice has another VAT option now says what to do, in both languages", () => {
   const no = { code: "credit-vat-differs", payload: {}, current: {} };
   expect(reasons("invoice.credit", no)).toEqual([
     expect.stringContaining("Another device chose another VAT option"),
@@ -138,7 +138,7 @@ test("a credit note whose invoice treats VAT otherwise by now says what to do, i
   expect(reasons("invoice.credit", no, zh)).toEqual([expect.stringContaining("增值税方式")]);
 });
 
-test("what was printed with another amount than it has by now says both", () => {
+test("a credit note printed with another amount than it has now shows both amounts", () => {
   const no = {
     code: "credit-differs",
     payload: { made: { total: 2400 } },
@@ -152,7 +152,7 @@ test("what was printed with another amount than it has by now says both", () => 
   ]);
 });
 
-test("a correction of what another device credited says what it saw and what is left, in both languages", () => {
+test("a correction of what another device credited names both amounts, in both languages", () => {
   const no = {
     code: "credit-differs",
     payload: { expected: 2400 },
@@ -166,7 +166,7 @@ test("a correction of what another device credited says what it saw and what is 
   ]);
 });
 
-test("a correction of other lines or under another VAT option than it saw says so, be the total the same", () => {
+test("a correction made from other lines or another VAT option says so even if the total is the same", () => {
   const lines = {
     code: "credit-differs",
     payload: { expected: 2400 },
@@ -187,7 +187,7 @@ test("a correction of other lines or under another VAT option than it saw says s
   ]);
 });
 
-test("who gives up a correction is told what stays, and that what was taken for it is kept", () => {
+test("discarding a correction says what stays, and that the money taken for it is kept", () => {
   const correction = { mutation: { kind: "invoice.createCorrection" }, effect: "create" } as Loss;
   expect(lossInWords({ ...correction, taken: null }, en)).toMatch(
     /deleted for good\. The one that it was to replace stays as it is\.$/,
@@ -232,9 +232,9 @@ function reasons(
   return reasonsOf({ kind, problem, payload }, speech);
 }
 
-test("Submit All that was refused says what was counted", () => {
+test("a refused Submit All says which amount was counted", () => {
   const action = (payload: unknown, speech: typeof en | typeof zh = en) =>
-    actionInWords(said("invoice.submitGetPaid", payload), speech);
+    actionInWords(mutationFor("invoice.submitGetPaid", payload), speech);
   const payload = { status: "paid", method: "cash", counted: pence(2000) };
   expect(action(payload)).toBe("Submit All, £20.00");
   expect(action(payload, zh)).toBe("全部提交, £20.00");

@@ -63,7 +63,7 @@ async function rows(discard: string) {
   );
 }
 
-test("what was refused of an invoice that is gone from the phone is named by its number", async () => {
+test("a refused change of an invoice that is no longer on the phone is named by its number", async () => {
   await refused("B7-3");
   opened();
   const { sync, queue } = english.app;
@@ -75,7 +75,7 @@ test("what was refused of an invoice that is gone from the phone is named by its
   expect(screen.getAllByText(HANDED_OVER.message)).toHaveLength(2);
 });
 
-test("so it is in Chinese, and without a number as ever", async () => {
+test("it is named so in Chinese too, and without a number as before", async () => {
   await refused("");
   opened({ messages: chinese, language: "zh" });
   const names = (await rows(chinese.app.sync.discard)).map(([name]) => name);

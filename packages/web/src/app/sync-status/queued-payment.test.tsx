@@ -70,7 +70,7 @@ async function asked(name: string, discard: string = sync.discard) {
   return (await screen.findByRole("dialog", { name: /\?|？/ })).textContent;
 }
 
-test("two refused payments tell whose they are, how much, how, of which day and for which invoice", async () => {
+test("two refused payments each show the customer, amount, method, day and invoice", async () => {
   await refuse(await paid("Jade", "cash", 11));
   await refuse(await paid("Lotus", "cheque", 12));
   opened();
@@ -80,7 +80,7 @@ test("two refused payments tell whose they are, how much, how, of which day and 
   ]);
 });
 
-test("its details say the same field by field", async () => {
+test("their details show the same field by field", async () => {
   await refuse(await paid("Jade", "cash", 11));
   opened();
   await rows();
@@ -94,7 +94,7 @@ test("its details say the same field by field", async () => {
   ]);
 });
 
-test("who discards it is asked about that money, and told what becomes of it", async () => {
+test("discarding one asks about its money, and says what happens to it", async () => {
   await refuse(await paid("Jade", "cash", 11));
   opened();
   await rows();
@@ -104,14 +104,14 @@ test("who discards it is asked about that money, and told what becomes of it", a
   expect(text).toContain("What it paid is open again.");
 });
 
-test("money from account goes back there", async () => {
+test("discarding the use of money on account puts the money back there", async () => {
   await refuse(await paid("Jade", "account", 11));
   opened();
   await rows();
   expect(await asked("Jade")).toMatch(/stays on account/);
 });
 
-test("a refused take-back says which payment stays", async () => {
+test("a refused take-back names the payment that stays", async () => {
   const payment = await paid("Jade", "cash", 11);
   const { db } = currentPhone();
   await db.payments.update(payment, { id: 5, sync: "sent" });
@@ -126,7 +126,7 @@ test("a refused take-back says which payment stays", async () => {
   expect(text).toContain("Discard taking back the payment of £20.00 from Jade?");
 });
 
-test("in Chinese too", async () => {
+test("the same is shown in Chinese", async () => {
   await refuse(await paid("金龙", "cash", 11));
   opened({ language: "zh", messages: chinese });
   const { discard } = chinese.app.sync;

@@ -16,7 +16,7 @@ beforeEach(() => {
   };
 });
 
-test("a read of five seconds is said to be slow, and can be tried again until it has ended", async () => {
+test("a read of five seconds is shown as slow, and can be tried again until it has ended", async () => {
   let end = () => {};
   const promise = new Promise<void>((resolve) => (end = resolve));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);

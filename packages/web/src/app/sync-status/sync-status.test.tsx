@@ -12,7 +12,7 @@ beforeEach(newDriverSignedIn);
 
 const words = () => screen.getByRole("button").textContent;
 
-test("the header says nothing of what is sent before the phone has looked", async () => {
+test("the header shows no sending status before the phone has looked", async () => {
   const key = "01a00000-0000-7000-8000-000000000001";
   await annotateAll("invoice.vatMode", new Map([[key, { vatMode: "add", number: "INV-1" }]]));
   show(<SyncStatusButton />);
@@ -20,13 +20,13 @@ test("the header says nothing of what is sent before the phone has looked", asyn
   await screen.findByText("1 on this device");
 });
 
-test("once it has looked and nothing waits, all is sent", async () => {
+test("the header shows that all is sent once nothing is pending", async () => {
   show(<SyncStatusButton />);
   expect(words()).toBe("Loading");
   await screen.findByText("All sent");
 });
 
-test("without an answer of the server it says that there is no signal", async () => {
+test("the header shows that there is no signal if the server does not answer", async () => {
   await currentPhone().db.setMeta("online", 0);
   show(<SyncStatusButton />);
   await screen.findByText("No signal");

@@ -75,7 +75,7 @@ function shown(mutation: PendingMutation): string {
   return words.join(" | ");
 }
 
-test("everything that waits is put into words, in both languages", async () => {
+test("every pending mutation is described in both languages", async () => {
   await work();
   const all = await waiting();
   const kinds = new Set<string>(all.map(({ kind }) => kind));
@@ -87,7 +87,7 @@ test("everything that waits is put into words, in both languages", async () => {
     expect(shown(mutation), mutation.kind).not.toMatch(/undefined|NaN|\[object|null/);
 });
 
-test("a credit note says what it credits, at the price that it credits", async () => {
+test("a credit note shows what it credits, at the price that it credits", async () => {
   const credits = (await waiting()).filter(({ kind }) => kind === "invoice.credit");
   const [goods, price] = credits.map((credit) => contentInWords(credit, SPEECHES[0], []));
   expect(goods).toContainEqual(["Rice 10 kg", "1 × £10.00 = £10.00"]);

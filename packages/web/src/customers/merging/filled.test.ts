@@ -17,7 +17,7 @@ const AFTER = {
   premium: true,
 } as unknown as LocalCustomer;
 
-test("Every detail that a merge fills is named, in the order of the screen, and none that stays", () => {
+test("Every detail that a merge fills is listed, in the order of the screen, and none that stays", () => {
   expect(filledIn(BEFORE, AFTER)).toEqual(Object.keys(AFTER));
   for (const name of Object.keys(AFTER))
     expect(filledIn({ ...AFTER, [name]: undefined }, AFTER)).toEqual([name]);

@@ -42,7 +42,7 @@ const form = () =>
     </>,
   );
 
-test("The one that was sold more is kept at first; the screen says what moves, what is filled in, what is owed then, and until when it can be undone", async () => {
+test("The customer with more sales is kept by default; the screen shows what moves, what is filled in, what is owed then, and until when it can be undone", async () => {
   form();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("金龙").checked).toBe(true));
   for (const name of ["金龙", "Golden Dragon"])
@@ -54,7 +54,7 @@ test("The one that was sold more is kept at first; the screen says what moves, w
   await screen.findByText(t.last(DELETED_SHOWN_DAYS));
 });
 
-test("The other one is kept where a person says so, and undo takes it back", async () => {
+test("The other customer is kept if a person chooses so, and an undo reverts the merge", async () => {
   form();
   fireEvent.click(await screen.findByLabelText("Golden Dragon"));
   await screen.findByText(t.moves("金龙", "Golden Dragon"));
@@ -93,7 +93,7 @@ async function expectRefused(words: string) {
   cleanup();
 }
 
-test("A contact that looks like another says so, until somebody says that they are two", async () => {
+test("A contact that looks like another is marked, until somebody says that they are different", async () => {
   await db().customers.update(jin, { phone: CUSTOMER.phone });
   const customer = await db().customers.get(dragon);
   if (!customer) throw new Error("No customer");

@@ -7,7 +7,7 @@ import { createRig, CUSTOMER } from "../../sync/testing/rig.ts";
 import { createCustomer } from "../queries.ts";
 import { mergeCustomers } from "./queries.ts";
 
-test("A manager's limit goes with the one that goes away, and so does the day on which it is lifted", async () => {
+test("A merge takes over a manager's limit and the day on which it is lifted", async () => {
   const { phone, sender, send } = createRig();
   await pullAll({ ...sender, db: phone.db });
   const kept = await createCustomer({ ...CUSTOMER, name: "Golden Dragon" }, phone);

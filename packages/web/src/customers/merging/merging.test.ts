@@ -74,7 +74,7 @@ beforeEach(async () => {
 }, 120_000);
 
 describe("Without signal", () => {
-  test("two contacts are one at once: what is owed, on account and filled in", async () => {
+  test("two contacts become one at once: what is owed, on account and filled in", async () => {
     await sync();
     await merge();
     expect([await owed(kept), await owed(other)]).toEqual([5700, 0]);
@@ -84,7 +84,7 @@ describe("Without signal", () => {
     expect(hidden?.onAccount).toBeUndefined();
   });
 
-  test("the statement of the kept one adds up, with both ones' movements", async () => {
+  test("the statement of the kept customer adds up, with the movements of both", async () => {
     await sync();
     await merge();
     const span = { start: addDays(TODAY, -30), end: TODAY };
@@ -98,7 +98,7 @@ describe("Without signal", () => {
     expect([opening, closing]).toEqual([0, 5700]);
   });
 
-  test("the limit of the kept one counts both ones' invoices", async () => {
+  test("the limit of the kept customer counts the invoices of both", async () => {
     await sync();
     await merge();
     await updateCustomer(kept, { creditLimit: pence(6000) }, here());
@@ -110,7 +110,7 @@ describe("Without signal", () => {
       });
   });
 
-  test("the kept one takes the other's place in routes, and gives it back", async () => {
+  test("the kept customer takes the other's place in routes, and an undo gives it back", async () => {
     const { third, stops } = await onRoute();
     const takeBack = await merge();
     expect(await stops()).toEqual([kept, third]);
@@ -120,7 +120,7 @@ describe("Without signal", () => {
     expect(await stops()).toEqual([other, third]);
   });
 
-  test("a payment of the other is taken back from the kept one", async () => {
+  test("a payment of the other customer can be taken back from the kept one", async () => {
     await merge();
     const [payment] = await db().payments.toArray();
     await takePaymentBack(payment?.key ?? "", here());
@@ -159,7 +159,7 @@ describe("With signal", () => {
   );
 
   test.each(["an answer", "a request", "the database"])(
-    "it is done once though %s is lost",
+    "the merge is done once though %s is lost",
     async (what) => {
       await sync();
       let trouble: "none" | "lost answer" | "lost request" = "none";
@@ -185,7 +185,7 @@ describe("With signal", () => {
     },
   );
 
-  test("what is written for the other one afterwards counts for the kept one", async () => {
+  test("what is written for the merged customer afterwards counts for the kept one", async () => {
     await sync();
     await merge();
     await createInvoice("getPaid", draftFor(other, 1), here());
@@ -196,7 +196,7 @@ describe("With signal", () => {
     expect([await owed(kept), await onServer(kept)]).toEqual([6300, 6300]);
   });
 
-  test("a colleague's edit of the kept one stays, and so does one that was typed over it", async () => {
+  test("a colleague's edit of the kept customer stays, and so does one that was typed over it", async () => {
     await sync();
     const colleague = await livePhone(driver, 2, () => "none");
     await colleague.pull();
@@ -252,7 +252,7 @@ describe("Undo", () => {
 });
 
 describe("Refused", () => {
-  test("where money of one paid the other: the kept one keeps the place in a route", async () => {
+  test("a refused merge with used money keeps the kept customer's place in the route", async () => {
     const { third, stops } = await onRoute();
     const takeBack = await merge();
     await sync();
@@ -273,7 +273,7 @@ describe("Refused", () => {
   test.each([
     ["the kept one was deleted elsewhere", () => kept, "not-found"],
     ["the other was deleted elsewhere", () => other, "customer-deleted"],
-  ])("where %s: a person is told, and both are as they were", async (_, gone, code) => {
+  ])("where %s: the merge is refused, and both customers stay as before", async (_, gone, code) => {
     await sync();
     const colleague = await livePhone(driver, 2, () => "none");
     await colleague.pull();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-test("A merge into somebody whom a colleague merged before is refused, and leaves nobody in a route", async () => {
+test("A merge into a customer whom a colleague merged before is refused, and leaves neither in a route", async () => {
   const driver = await server.newDriver();
   const phone = await livePhone(driver, 1, () => "none");
   const colleague = await livePhone(driver, 2, () => "none");

@@ -39,7 +39,7 @@ describe("the image's name", () => {
     expect(imageName("商业发票 7", ONLY)).toBe("商业发票 7.png");
   });
 
-  it("leaves out what a file cannot be called", () => {
+  it("leaves out characters that a file name cannot have", () => {
     expect(imageName("../../etc/passwd", ONLY)).toBe("-..-etc-passwd.png");
     expect(imageName('CI: 7/8 "draft"?\n', ONLY)).toBe("CI- 7-8 -draft-.png");
     expect(imageName("evil\u202egnp.exe", ONLY)).toBe("evil gnp.exe.png");

@@ -53,13 +53,13 @@ describe("multiplying by 0.7", () => {
     );
   });
 
-  it("does not lose the penny that floats lose", () => {
+  it("does not lose the penny that floating point loses", () => {
     // 0.35 × 0.7 = 0.245, but (0.35 * 0.7).toFixed(2) is "0.24".
     expect((0.35 * 0.7).toFixed(2)).toBe("0.24");
     expect(reduced(card({ unit_value: "0.35" })).values.unit_value).toBe("0.25");
   });
 
-  it("touches nothing but the two values", () => {
+  it("changes only the two values", () => {
     const before = card({
       hs_code: "7323930000",
       description: "Wok",
@@ -76,7 +76,7 @@ describe("multiplying by 0.7", () => {
     });
   });
 
-  it("leaves what is no number as it was", () => {
+  it("leaves what is not a number as it was", () => {
     expect(reduced(card({ unit_value: "ask", total_value: "10" })).values).toMatchObject({
       unit_value: "ask",
       total_value: "7.00",
@@ -85,7 +85,7 @@ describe("multiplying by 0.7", () => {
     expect(reduced(empty)).toBe(empty);
   });
 
-  it("can be put back, however often it was pressed", () => {
+  it("can be undone, however often it was pressed", () => {
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 1, max: 5 }), (unit, total, presses) => {
         const before = card({ unit_value: unit.text, total_value: total.text });
@@ -125,7 +125,7 @@ describe("the list that is copied", () => {
     ]);
   });
 
-  it("says of reduced values that they are not for declaration", () => {
+  it("marks reduced values as not for declaration", () => {
     const plain = card({ unit_value: "10" });
     expect(listed([plain, reduced(plain)]).map(({ note }) => note)).toEqual([
       undefined,
@@ -133,7 +133,7 @@ describe("the list that is copied", () => {
     ]);
   });
 
-  it("is JSON, or nothing where a text could not be kept", () => {
+  it("is JSON, or nothing if a text could not be saved", () => {
     const sound = card({ description: "搪瓷碗 ⌀ 12 cm 🥣" });
     expect(JSON.parse(preparedJson([sound]) ?? "")).toEqual(listed([sound]));
     expect(preparedJson([card({ description: "half a pair \ud83e" })])).toBeNull();
@@ -167,7 +167,7 @@ describe("totals", () => {
 });
 
 describe("origin and unit of a product", () => {
-  it("are copied where they are filled in, and nothing of them where they are not", () => {
+  it("are copied if they are filled in, and left out if not", () => {
     expect(listed([card({ description: "Woks", unit: " pcs " })])[0]).toMatchObject({
       description: "Woks",
       unit: "pcs",

@@ -11,19 +11,19 @@ describe("picking for a field", () => {
     ]);
   });
 
-  it("adds to what is there and takes out again", () => {
+  it("adds to the records in the field and removes them again", () => {
     const both = toggled(toggled("", tubs), woks);
     expect(both).toBe(withAll([tubs, woks]));
     expect(toggled(both, tubs)).toBe(withOnly(woks));
     expect(toggled(withOnly(woks), woks)).toBe("");
   });
 
-  it("knows what is in, also when it was typed by hand", () => {
+  it("knows which records are in the field, also if they were typed by hand", () => {
     expect(holds('{"ctns":84,"description":"Woks","hs_code":"73239300"}', woks)).toBe(true);
     expect(holds(withOnly(tubs), woks)).toBe(false);
   });
 
-  it("keeps what was typed by hand beside it", () => {
+  it("keeps hand-typed records", () => {
     expect(JSON.parse(toggled('{"description":"Own"}', woks))).toHaveLength(2);
   });
 });

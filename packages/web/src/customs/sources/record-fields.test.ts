@@ -19,7 +19,7 @@ test("A figure is sent as a number, however it was typed, and a blank one as non
   });
 });
 
-test("What is no figure is said beside its field before it is sent", () => {
+test("An invalid figure is reported beside its field before it is sent", () => {
   expect(recordErrors("importedProduct", { unit_value: "abc", quantity: "-5" })).toEqual({
     unit_value: "Must be a number",
     quantity: "Must not be negative",

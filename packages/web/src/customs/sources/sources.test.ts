@@ -3,7 +3,7 @@ import { described, sourceEntry } from "./sources.ts";
 
 const COMPANY = { company_name: "Xiamen Foods", address: "Port Road", vat: "GB1", eori: "GB12" };
 
-test("A record's row is named by company or goods, and beneath it stands what tells it from others", () => {
+test("A record's row is named by company or goods, with what tells it from others beneath", () => {
   const beneath = (name: Parameters<typeof described>[0], record: object) =>
     described(name, { id: 7, ...record });
   expect(beneath("exportCompany", COMPANY)).toEqual({
@@ -20,7 +20,7 @@ test("A record's row is named by company or goods, and beneath it stands what te
   expect(beneath("importedProduct", { description: "" })).toEqual({ heading: "#7", beneath: "" });
 });
 
-test("Of a response only the fields that such a record has are kept, with id and version", () => {
+test("Only the fields of such a record are kept of a response, with id and version", () => {
   const sent = { id: 7, version: 3, client_id: "x", ...COMPANY, hs_code: "6912" };
   expect(sourceEntry("exportCompany", sent)).toEqual({
     version: 3,

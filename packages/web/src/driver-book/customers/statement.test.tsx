@@ -69,7 +69,7 @@ async function open(): Promise<void> {
 }
 const lastAsked = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
 
-test("a manager looks at a statement of a driver's customer, in the days and the language that are chosen", async () => {
+test("a manager sees a statement of a driver's customer, in the chosen days and language", async () => {
   await open();
   await screen.findByAltText(t.title);
   const first = { format: "png", from: addDays(TODAY, -90), to: TODAY, lang: "both" };
@@ -82,7 +82,7 @@ test("a manager looks at a statement of a driver's customer, in the days and the
   await waitFor(() => expect(lastAsked()).toEqual({ ...first, lang: "zh", from: "2026-11-01" }));
 });
 
-test("the statement goes out by Save or by Share, with the name that the server gives it", async () => {
+test("the statement is saved or shared with the name that the server gives it", async () => {
   await open();
   await screen.findByAltText(t.title);
   press(credit.pdf);
@@ -93,7 +93,7 @@ test("the statement goes out by Save or by Share, with the name that the server 
   expect(lastAsked()).toMatchObject({ format: "pdf", lang: "both" });
 });
 
-test("without signal the statement says so, and what was typed of the customer stays", async () => {
+test("without signal the statement shows an error, and the customer's input stays", async () => {
   isDown = true;
   await open();
   await screen.findByText(english.common.needsSignal);

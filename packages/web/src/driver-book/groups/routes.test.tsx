@@ -37,7 +37,7 @@ async function openRoute(): Promise<void> {
 const inSheet = () => within(screen.getByRole("dialog"));
 const sent = () => server.sent.map(({ method, path, body }) => [method, path, body]);
 
-test("a manager adds a route for a driver, and it opens to be filled", async () => {
+test("a manager adds a route for a driver, and it opens for its stops", async () => {
   open();
   await screen.findByText("North");
   press(t.add);
@@ -52,7 +52,7 @@ test("a manager adds a route for a driver, and it opens to be filled", async () 
   await screen.findByText(t.created);
 });
 
-test("a name that was typed is lost only after a question, and one that was saved without", async () => {
+test("closing asks before it discards a typed name, and does not ask once it is saved", async () => {
   await openRoute();
   fireEvent.input(field(t.name), { target: { value: "South" } });
   press(common.close);
@@ -76,7 +76,7 @@ test("a name that another route has is refused beneath its field", async () => {
   await waitFor(() => expect(faultOf(t.name)).toBe(message));
 });
 
-test("a route that was sent and not answered is made once", async () => {
+test("a route whose answer was lost is created once", async () => {
   open();
   await screen.findByText("North");
   press(t.add);
@@ -93,7 +93,7 @@ test("a route that was sent and not answered is made once", async () => {
   expect(second).toEqual(first);
 });
 
-test("a manager renames a route, and over a driver's new name only when asked", async () => {
+test("a manager renames a route, and is asked before replacing a driver's new name", async () => {
   await openRoute();
   const save = () => inSheet().getByRole("button", { name: common.save });
   expect(save()).toHaveProperty("disabled", true);
@@ -116,7 +116,7 @@ test("a manager renames a route, and over a driver's new name only when asked", 
   expect(field(t.name).value).toBe("North side");
 });
 
-test("a route is deleted after a question, and comes back by its undo", async () => {
+test("a route is deleted after a question, and an undo restores it", async () => {
   await openRoute();
   press(common.delete);
   await screen.findByText(t.confirmDelete("North"));
@@ -131,7 +131,7 @@ test("a route is deleted after a question, and comes back by its undo", async ()
   ]);
 });
 
-test("an undo that nobody answered is offered again", async () => {
+test("an undo without an answer is offered again", async () => {
   await openRoute();
   press(common.delete);
   await screen.findByText(t.confirmDelete("North"));

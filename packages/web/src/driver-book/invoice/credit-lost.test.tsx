@@ -69,7 +69,7 @@ async function creditWithoutAnswer() {
 
 const lost = () => screen.findByText(`${common.needsSignal} ${driverBook.lost}`);
 
-test("A note whose answer was lost is the same one when it is tried again, whatever is left by then", async () => {
+test("A note whose answer was lost is repeated as the same note, whatever is left by then", async () => {
   const server = notesServer();
   server.losing = 1;
   open();
@@ -82,7 +82,7 @@ test("A note whose answer was lost is the same one when it is tried again, whate
   expect(keysOf(server).size).toBe(1);
 });
 
-test("Where another content is tried then, the note that exists is named, and the form stays with what is left", async () => {
+test("If other content is sent then, the existing note is named, and the form stays with what is left", async () => {
   const server = notesServer();
   server.losing = 1;
   open();
@@ -102,7 +102,7 @@ test("Where another content is tried then, the note that exists is named, and th
   expect(keysOf(server).size).toBe(2);
 });
 
-test("What is left is known where nothing can be read after the answer", async () => {
+test("What is left is known even if nothing can be read after the answer", async () => {
   await creditWithoutAnswer();
   fill(QUANTITY, "1");
   await pressNext(t.write("£120.00"));
@@ -110,7 +110,7 @@ test("What is left is known where nothing can be read after the answer", async (
   await screen.findByText(t.left("2", "£100.00"));
 });
 
-test("Closing after a lost answer asks, and a form that is opened anew without signal writes the same note", async () => {
+test("Closing after a lost answer asks, and reopening without signal writes the same note", async () => {
   const server = await creditWithoutAnswer();
   await pressNext(common.close);
   await screen.findByText(driverBook.leaveLostNote);
@@ -120,7 +120,7 @@ test("Closing after a lost answer asks, and a form that is opened anew without s
   expect(server.notes).toHaveLength(1);
 });
 
-test("Once the notes were read anew the next one is another note", async () => {
+test("After the notes were read again the next note is a new one", async () => {
   const server = notesServer();
   server.losing = 1;
   open();

@@ -33,7 +33,7 @@ const showWith = (part: ReactNode) =>
     </ConfirmProvider>,
   );
 
-test("a manager credits what came back, never more than is left, for as much as the form says", async () => {
+test("a manager credits returned goods, never more than is left, for the amount that the form shows", async () => {
   const server = notesServer();
   server.notes.push({ ...server.has.note, lines: [CREDITED] });
   const invoice = await invoices.get({ params: { driver: 8, id: 12 } });

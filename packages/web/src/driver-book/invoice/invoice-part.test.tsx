@@ -57,7 +57,7 @@ function shownRows(): (string | null)[] {
   return [...list.querySelectorAll("li")].map(({ textContent }) => textContent);
 }
 
-test("VAT on top and a credit note stand between the lines and what is to pay", () => {
+test("VAT on top and a credit note are between the lines and the amount to pay", () => {
   const totals = { total: pence(10_000), discount: pence(0), payable: pence(9600) };
   expect(rowsOf({ vatMode: "add", totals: { ...totals, credited: pence(2400) } })).toEqual([
     "1 × Box£100.00",
@@ -68,7 +68,7 @@ test("VAT on top and a credit note stand between the lines and what is to pay", 
   ]);
 });
 
-test("VAT that prices hold is said as on the invoice's own screen", () => {
+test("VAT in the prices is shown as on the invoice's own screen", () => {
   const totals = { total: pence(10_000), discount: pence(0) };
   expect(rowsOf({ lastDocument: { vat: "included" }, totals })).toEqual([
     "1 × Box£100.00",
@@ -78,7 +78,7 @@ test("VAT that prices hold is said as on the invoice's own screen", () => {
   ]);
 });
 
-test("an invoice that the driver received says from whom, and until when", async () => {
+test("an invoice that the driver received shows from whom, and until when", async () => {
   const received = { id: 4, direction: "received", other_person: 7, other_name: "Wei" };
   const more = { route_name: "", open_invoices: 1, invoice_ids: [12], created_at: AT };
   const last_day = addDays(dayAt(Date.now()), 1);
@@ -94,7 +94,7 @@ test("an invoice that the driver received says from whom, and until when", async
   await screen.findByText("From Wei");
 });
 
-test("without VAT there is no such row", () => {
+test("without VAT there is no VAT row", () => {
   const totals = { total: pence(10_000), discount: pence(0) };
   expect(rowsOf({ vatMode: "without", totals })).toEqual([
     "1 × Box£100.00",
@@ -103,7 +103,7 @@ test("without VAT there is no such row", () => {
   ]);
 });
 
-test("where nobody chose how VAT is treated, prices hold it if the seller is registered", async () => {
+test("an invoice without a VAT option includes VAT if the seller is registered", async () => {
   const { fetched } = driversServer();
   vi.stubGlobal("fetch", fetched);
   open({ vatMode: undefined, companyId: null });
@@ -116,7 +116,7 @@ test("where nobody chose how VAT is treated, prices hold it if the seller is reg
   ]);
 });
 
-test("they hold none where the seller has no VAT number", async () => {
+test("it includes none if the seller has no VAT number", async () => {
   const { fetched } = driversServer({ company: { vat_number: "" } });
   vi.stubGlobal("fetch", fetched);
   open({ vatMode: undefined, companyId: 3 });
@@ -124,7 +124,7 @@ test("they hold none where the seller has no VAT number", async () => {
   expect(within(list).queryByText("Vat included")).toBeNull();
 });
 
-test("where the seller did not come no sum is shown without its VAT", async () => {
+test("if the seller could not be loaded no sum is shown without its VAT", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   open({ vatMode: undefined, companyId: null });
   // The credit notes failed to load too.
@@ -134,7 +134,7 @@ test("where the seller did not come no sum is shown without its VAT", async () =
   expect(screen.queryByRole("list", { name: t.lines })).toBeNull();
 });
 
-test("VAT of more than the standard rate is shown by line and rate, and the discount as one sum after the total", () => {
+test("VAT of several rates is shown by line and rate, and the discount as one sum after the total", () => {
   const totals = { total: pence(15_900), discount: pence(100), payable: pence(17_900) };
   const lines = [
     { ...LINE, price: pence(10_000) },
@@ -157,7 +157,7 @@ test("an invoice can be voided", () => {
   expect(screen.getByRole("button", { name: issued.void })).toBeTruthy();
 });
 
-test("an invoice that was corrected says by which one, and is not voided", async () => {
+test("a corrected invoice names its correction, and cannot be voided", async () => {
   const { fetched } = driversServer({ invoice: { id: 13, number: "B7-13" } });
   vi.stubGlobal("fetch", fetched);
   open({ correctedBy: 13 });
@@ -165,7 +165,7 @@ test("an invoice that was corrected says by which one, and is not voided", async
   expect(screen.queryByRole("button", { name: issued.void })).toBeNull();
 });
 
-test("it says so where the one that replaces it is deleted, too", async () => {
+test("it does so even if its replacement is deleted", async () => {
   const notFound = { type: "about:blank", title: "No", status: 404, detail: "No", message: "No" };
   vi.stubGlobal("fetch", async () => Response.json(notFound, { status: 404 }));
   open({ correctedBy: 13 });

@@ -113,7 +113,7 @@ const nothing = () => undefined;
 const openPayment = () =>
   inApp(<PaymentPart driver={DRIVER} invoice={INVOICE} paymentKey={KEY} onDone={nothing} />);
 
-test("money whose answer was lost is taken once, however often it is tried", async () => {
+test("a payment whose answer was lost is taken once, however often it is tried", async () => {
   answers = [lost, answered(201, TAKEN)];
   openPayment();
   press(t.submit("£100.00"));
@@ -124,7 +124,7 @@ test("money whose answer was lost is taken once, however often it is tried", asy
   expect(sent.map(({ body }) => body.client_id)).toEqual([KEY, KEY]);
 });
 
-test("where another amount is tried then, what was taken is said", async () => {
+test("if another amount is tried then, the amount that was taken is shown", async () => {
   answers = [lost, answered(201, TAKEN)];
   openPayment();
   press(t.submit("£100.00"));
@@ -138,7 +138,7 @@ test("where another amount is tried then, what was taken is said", async () => {
   ]);
 });
 
-test("only a refusal of the first try changed nothing for certain", async () => {
+test("only a refusal of the first try certainly changed nothing", async () => {
   answers = [refused(409), lost, refused(409), refused(500)];
   openPayment();
   const tried = async (words: string) => {

@@ -43,7 +43,7 @@ async function pressNext(): Promise<void> {
   press(t.savePdf);
 }
 
-test("a paper with VAT of a seller without a VAT number is asked about, and not handed out before", async () => {
+test("a document with VAT of a seller without a VAT number needs a confirmation before it is handed out", async () => {
   const { records, papers } = await open({ company: { vat_number: "n/a" } });
   press(t.savePdf);
   await screen.findByText(unregistered.text("Harbour Trading"));
@@ -54,7 +54,7 @@ test("a paper with VAT of a seller without a VAT number is asked about, and not 
   expect(records).toMatchObject([{ kind: "pdf", vat: "add" }]);
 });
 
-test("the office's figures are read again once a paper went out", async () => {
+test("the office's figures are read again after a document is handed out", async () => {
   const board = ["office", "board", "2026-11-01", "2026-11-24"];
   const answers = useQueryClient();
   await open();
@@ -64,7 +64,7 @@ test("the office's figures are read again once a paper went out", async () => {
   expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
 });
 
-test("without VAT nothing is asked", async () => {
+test("without VAT no confirmation is needed", async () => {
   const { records } = await open({
     company: { vat_number: "" },
     invoice: { vat_mode: "without", payable_amount: undefined },
@@ -74,7 +74,7 @@ test("without VAT nothing is asked", async () => {
   expect(records).toMatchObject([{ kind: "pdf", vat: "without" }]);
 });
 
-test("of a seller with a VAT number nothing is asked", async () => {
+test("a seller with a VAT number needs no confirmation", async () => {
   const { records } = await open();
   press(t.savePdf);
   await screen.findByText(t.savedPdf);
@@ -86,7 +86,7 @@ test.each([
   { own: "", last: { ...LAST, lang: "en" }, lang: "en" },
   { own: "", last: null, lang: "both" },
 ])(
-  "a paper is in the customer's language, else in the last one's, else in both: $lang",
+  "a document is in the customer's language, else in the last one's, else in both: $lang",
   async (of) => {
     const { records, papers } = await open({
       invoice: { last_document: of.last },
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("what went out is recorded with the total and the sender that the paper has", async () => {
+test("the record of a document has its total and its sender", async () => {
   const { records } = await open();
   press(t.savePdf);
   await screen.findByText(t.savedPdf);
@@ -112,28 +112,31 @@ test.each([
   ["the invoice", { invoice: { total_amount: 50, payable_amount: 60, version: 4 } }],
   ["its number", { invoice: { number: "B7-12" } }],
   ["its company", { company: { name: "Harbour Trading Ltd", version: 4 } }],
-])("where %s is changed while the paper is made, nothing goes out", async (_, changed: Book) => {
-  const { has, records, papers, fetched } = await open();
-  vi.stubGlobal("fetch", async (path: string, init: { body?: string }) => {
-    const answer = await fetched(path, init);
-    if (path.includes("format=pdf")) {
-      Object.assign(has.invoice, changed.invoice);
-      Object.assign(has.company, changed.company);
-    }
-    return answer;
-  });
-  press(t.savePdf);
-  await screen.findByText(t.changedSince);
-  expect(papers.some((path) => path.includes("format=pdf"))).toBe(true);
-  expect(records).toEqual([]);
-});
+])(
+  "if %s is changed while the document is made, nothing is handed out",
+  async (_, changed: Book) => {
+    const { has, records, papers, fetched } = await open();
+    vi.stubGlobal("fetch", async (path: string, init: { body?: string }) => {
+      const answer = await fetched(path, init);
+      if (path.includes("format=pdf")) {
+        Object.assign(has.invoice, changed.invoice);
+        Object.assign(has.company, changed.company);
+      }
+      return answer;
+    });
+    press(t.savePdf);
+    await screen.findByText(t.changedSince);
+    expect(papers.some((path) => path.includes("format=pdf"))).toBe(true);
+    expect(records).toEqual([]);
+  },
+);
 
 describe("a record whose answer was lost", () => {
   const lost = `${english.common.needsSignal} ${t.lost}`;
   const kept = (records: readonly { readonly client_id?: string }[]) =>
     new Set(records.map((each) => each.client_id));
 
-  test("is the same when it is tried again, in another sheet too; the next one is another", async () => {
+  test("is repeated as the same, in another sheet too; the next document has a new one", async () => {
     const server = await open();
     server.losing = 2;
     press(t.savePdf);
@@ -152,7 +155,7 @@ describe("a record whose answer was lost", () => {
     expect(kept(server.records).size).toBe(2);
   });
 
-  test("is another where the paper says something else by then", async () => {
+  test("is a new one if the document has other content by then", async () => {
     const server = await open();
     server.losing = 1;
     press(t.savePdf);
@@ -166,7 +169,7 @@ describe("a record whose answer was lost", () => {
   });
 });
 
-test("a company that was deleted gives way to the default one, as on the paper", async () => {
+test("a deleted company is replaced by the default one, as on the document", async () => {
   const server = driversServer({ invoice: { company_id: 3 }, company: { vat_number: "" } });
   vi.stubGlobal("fetch", async (path: string, init: { body?: string }) =>
     path.includes("/company-info/")

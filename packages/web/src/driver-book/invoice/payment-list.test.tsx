@@ -47,7 +47,7 @@ test.each<[string, Case, string]>([
     { paid: 10_000, onAccount: -10_000, method: "account" },
     t.takeBackText,
   ],
-])("the question says what goes back where %s", async (_, of, text) => {
+])("the question says what happens to the money if %s", async (_, of, text) => {
   open(of);
   press(t.takeBack);
   await screen.findByText(t.takeBackTitle("£100.00"));

@@ -48,7 +48,7 @@ function open(customerId: number | null = 5): void {
   );
 }
 
-test("more than is open is asked about, and the rest is on account, as on the phone", async () => {
+test("more than is open needs a confirmation, and the rest is on account, as on the phone", async () => {
   open();
   fill(t.amount, "120");
   press(t.submit("£120.00"));
@@ -60,7 +60,7 @@ test("more than is open is asked about, and the rest is on account, as on the ph
   );
 });
 
-test("cancelled, nothing is taken; what is open needs no question", async () => {
+test("cancelling takes no payment; the open amount needs no confirmation", async () => {
   open();
   fill(t.amount, "120");
   press(t.submit("£120.00"));
@@ -74,7 +74,7 @@ test("cancelled, nothing is taken; what is open needs no question", async () => 
   );
 });
 
-test("of an invoice whose customer is not saved only what is open is taken", async () => {
+test("an invoice without a saved customer takes only the open amount", async () => {
   open(null);
   fill(t.amount, "120");
   press(t.submit("£120.00"));
@@ -87,7 +87,7 @@ const AT = "2026-11-21T12:00:00.000Z";
 test.each([
   [5, t.unneeded.text],
   [null, t.unneeded.ofNobody],
-])("of customer %s is told what another phone had taken already", async (customer, words) => {
+])("of customer %s shows what another phone had taken already", async (customer, words) => {
   const allocation = { invoice_id: 12, invoice_number: "INV-12" };
   const taken = {
     id: 3,

@@ -60,7 +60,7 @@ test("a void can be undone for 8 seconds, as the text before it says", async () 
   );
 });
 
-test("an undo that failed says so", async () => {
+test("a failed undo shows an error", async () => {
   open();
   press(t.void);
   await screen.findByText("Corner Shop £100.00");
@@ -68,12 +68,12 @@ test("an undo that failed says so", async () => {
   expect(await screen.findByText(new RegExp(own.failed))).toBeTruthy();
 });
 
-test("the void of a correction says that what it corrects stays credited", () => {
+test("the void of a correction says that the corrected invoice stays credited", () => {
   open({ corrects: 7 });
   expect(screen.getByText(t.drops)).toBeTruthy();
 });
 
-test("the void of any other invoice says nothing of corrections", () => {
+test("the void of any other invoice does not mention corrections", () => {
   open();
   expect(screen.queryByText(t.drops)).toBeNull();
 });

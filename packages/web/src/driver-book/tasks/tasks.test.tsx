@@ -45,7 +45,7 @@ const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`);
 const pressLast = async (name: string) =>
   fireEvent.click((await screen.findAllByRole("button", { name })).at(-1) as HTMLElement);
 
-test("a manager sees what a driver has to do, and changes it", async () => {
+test("a manager sees a driver's tasks, and changes one", async () => {
   openTasks();
   const row = await screen.findByRole("button", { name: /^Fetch boxes/ });
   expect(row.textContent).toContain("2026-11-20 (overdue) · Depot");
@@ -63,7 +63,7 @@ test("a manager sees what a driver has to do, and changes it", async () => {
   ]);
 });
 
-test("a manager adds a task for a driver; one that was sent and not answered is made once", async () => {
+test("a manager adds a task for a driver; one whose answer was lost is created once", async () => {
   const filled: TaskParts["Form"] = ({ submit, onSubmit }) => (
     <button type="button" onClick={() => void onSubmit(RING)}>
       {submit}
@@ -95,7 +95,7 @@ const RING: TaskDetails = {
   email: "task@example.com",
 };
 
-test("a manager's change goes over a driver's only when asked", async () => {
+test("a manager's change replaces a driver's only after a question", async () => {
   openTasks();
   fireEvent.click(await screen.findByText("Fetch boxes"));
   const current = { ...BOXES, postcode: "York", version: 4 };
@@ -109,7 +109,7 @@ test("a manager's change goes over a driver's only when asked", async () => {
   expect(server.sent[1]).toMatchObject({ body: { postcode: "Leeds", version: 4 } });
 });
 
-test("a task is deleted after a question, and comes back by its undo", async () => {
+test("a task is deleted after a question, and an undo restores it", async () => {
   openTasks();
   fireEvent.click(await screen.findByText("Fetch boxes"));
   press(common.delete);
@@ -122,7 +122,7 @@ test("a task is deleted after a question, and comes back by its undo", async () 
   expect(sent()).toEqual([`DELETE ${TASKS}9/`, `POST ${TASKS}9/restore/`]);
 });
 
-test("a manager makes a task category and puts a task into it", async () => {
+test("a manager creates a task category and adds a task to it", async () => {
   open(<GroupsSection driver={DRIVER} book="taskCategories" />);
   const words = groups.taskCategories;
   await screen.findByText(own.groups.taskCategories.none);
@@ -147,7 +147,7 @@ test("a manager makes a task category and puts a task into it", async () => {
   ]);
 });
 
-test("a manager puts a product into a driver's category, and deletes that", async () => {
+test("a manager adds a product to a driver's category, and deletes the category", async () => {
   server.groups = [{ id: 6, name: "Dry", members: [] }];
   open(<GroupsSection driver={DRIVER} book="productCategories" />);
   const words = groups.productCategories;

@@ -47,7 +47,7 @@ async function edit(): Promise<void> {
   fill(editor.summary, "Back door");
 }
 
-test("An edit is sent with the version that was seen, and the invoice is shown again", async () => {
+test("An edit is sent with the version that was shown, and the invoice is shown again", async () => {
   const { sent } = writingServer();
   await edit();
   await pressNext(editor.save);
@@ -66,7 +66,7 @@ test("An edit is sent with the version that was seen, and the invoice is shown a
   expect(sent[0]?.body).not.toHaveProperty("drivercustomer_id");
 });
 
-test("What somebody else changed meanwhile is shown before an edit goes over it", async () => {
+test("Another person's change is shown before an edit replaces it", async () => {
   const { sent, outcomes } = writingServer();
   await edit();
   const theirs = { version: 4, description: "Front door" };
@@ -85,7 +85,7 @@ test("What somebody else changed meanwhile is shown before an edit goes over it"
   expect(sent[2]?.body).toMatchObject({ description: "Back door" });
 });
 
-test("What somebody else changed elsewhere on the invoice stays, and nobody is asked", async () => {
+test("Another person's change of another field stays, without a question", async () => {
   const { sent, outcomes } = writingServer();
   await edit();
   const theirs = { version: 4, footerdescription: "Ring twice" };
@@ -128,7 +128,7 @@ const corrected = (note: object) => (invoice: object) =>
     credit_note: { ...note, reason: "correction" },
   });
 
-test("A correction credits what was seen, and the invoice that replaces it is shown", async () => {
+test("A correction credits what was shown, and its new invoice is opened", async () => {
   const { has, sent, outcomes } = writingServer({ invoice: ISSUED });
   const onOpen = await correct();
   outcomes.push(corrected(has.note));
@@ -166,7 +166,7 @@ test("A correction whose answer was lost is done once", async () => {
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("A correction of what is not as it was seen is refused in words, and what was typed stays", async () => {
+test("A correction of an invoice that has changed is refused with a message, and the input stays", async () => {
   const { outcomes } = writingServer({ invoice: ISSUED });
   const onOpen = await correct();
   outcomes.push(refused("credit-differs"));
@@ -176,7 +176,7 @@ test("A correction of what is not as it was seen is refused in words, and what w
   expect(screen.getByRole("button", { name: `${editor.lines.edit}: Box` })).toBeTruthy();
 });
 
-test("A correction is taken back until the new invoice is issued, and the old one is shown", async () => {
+test("A correction can be undone until the new invoice is issued, and the old one is opened", async () => {
   const { sent } = writingServer({ invoice: { corrects: 11 } });
   const onOpen = open();
   await pressNext(issued.undo);
@@ -185,7 +185,7 @@ test("A correction is taken back until the new invoice is issued, and the old on
   expect(onOpen).toHaveBeenCalledWith(11);
 });
 
-test("An issued one stays, and is corrected itself", async () => {
+test("An issued correction stays, and is corrected itself", async () => {
   writingServer({ invoice: { ...ISSUED, corrects: 11 } });
   open();
   await screen.findByRole("button", { name: issued.correct });

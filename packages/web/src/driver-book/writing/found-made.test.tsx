@@ -55,7 +55,7 @@ async function saveAgain(): Promise<void> {
 }
 
 test.each([["handed out", ISSUED] as const, ["paid", { payment_status: "paid" }] as const])(
-  "An invoice that an earlier try made, and that was %s since, is not edited",
+  "An invoice that an earlier try created, and that was %s since, is not edited",
   async (_, since) => {
     const { has, sent, onDone } = await lostAnswer();
     Object.assign(has.invoice, since);
@@ -67,7 +67,7 @@ test.each([["handed out", ISSUED] as const, ["paid", { payment_status: "paid" }]
   },
 );
 
-test("What the driver changed meanwhile stays, and neither list nor customer is sent again", async () => {
+test("The driver's change meanwhile stays, and neither list nor customer is sent again", async () => {
   const { has, sent, onDone } = await lostAnswer();
   Object.assign(has.invoice, { version: 4, footerdescription: "Ring twice", drivercustomer_id: 6 });
   Object.assign(has.invoice, { payment_status: "future" });
@@ -86,7 +86,7 @@ test("What the driver changed meanwhile stays, and neither list nor customer is 
   expect(sent[2]?.body).not.toHaveProperty("drivercustomer_id");
 });
 
-test("What both changed is asked about, also when it is saved again", async () => {
+test("A field that both changed needs a decision, also when it is saved again", async () => {
   const { has, sent, onDone } = await lostAnswer();
   Object.assign(has.invoice, { version: 4, description: "Leave it at the gate" });
   for (const answer of [common.cancel, common.changedMeanwhile.keepMine]) {
@@ -102,7 +102,7 @@ test("What both changed is asked about, also when it is saved again", async () =
   expect(sent[2]?.body).toMatchObject({ version: 4, description: "Front door" });
 });
 
-test("The replacement that an earlier try made, and that was handed out since, is not edited", async () => {
+test("The replacement that an earlier try created, and that was handed out since, is not edited", async () => {
   const { has, sent, outcomes } = writingServer({ invoice: ISSUED });
   const sheet = { driver: DRIVER, id: 12, onOpen: nothing, onClose: nothing };
   inApp(<InvoiceSheet {...sheet} forms={{ credit: CreditFields, invoice: InvoiceFields }} />);

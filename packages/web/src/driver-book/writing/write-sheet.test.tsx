@@ -103,14 +103,14 @@ test("A new invoice begins with the company of the driver's latest one, and anot
   expect(sent[0]?.body).toMatchObject({ company_id: 30 });
 });
 
-test("Whoever has the default company alone is not asked for one", async () => {
+test("A driver with only the default company is not asked for one", async () => {
   writingServer();
   open();
   await screen.findByLabelText(editor.summary);
   expect(screen.queryByRole("radiogroup", { name: company.from })).toBeNull();
 });
 
-test("Somebody who is not in the book is written by name alone", async () => {
+test("A customer who is not in the list is written by name only", async () => {
   const { sent } = writingServer();
   open();
   await pressNext(editor.customer.choose);
@@ -126,7 +126,7 @@ test("Somebody who is not in the book is written by name alone", async () => {
   expect(sent[0]?.body).not.toHaveProperty("drivercustomer_id");
 });
 
-test("A price that is no number is a fault beside its field", async () => {
+test("A price that is not a number shows an error beside its field", async () => {
   writingServer();
   open();
   await pressNext(editor.lines.add);
@@ -153,7 +153,7 @@ test("An invoice without customer and products is saved only after a question", 
   await vi.waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test("An invoice whose answer was lost is made once when it is saved again", async () => {
+test("An invoice whose answer was lost is created once when it is saved again", async () => {
   const { sent, outcomes } = writingServer();
   const { onDone } = open();
   await forCornerShop();
@@ -167,7 +167,7 @@ test("An invoice whose answer was lost is made once when it is saved again", asy
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("What was changed after a lost answer is written on the invoice that was made", async () => {
+test("A change after a lost answer is saved on the invoice that was created", async () => {
   const { sent, outcomes } = writingServer();
   const { onDone } = open();
   await forCornerShop();
@@ -192,7 +192,7 @@ test("What was changed after a lost answer is written on the invoice that was ma
   });
 });
 
-test("Closing asks before what was typed is lost, and says what a lost answer means", async () => {
+test("Closing asks before it discards the input, and explains what a lost answer means", async () => {
   const { outcomes } = writingServer();
   const { onClose } = open();
   await screen.findByLabelText(editor.summary);

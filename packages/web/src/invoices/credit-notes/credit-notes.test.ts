@@ -54,7 +54,7 @@ const here = async () => {
   return { owed: owed(invoice.totals), notes: await creditNotesOf(rig.phone.db, invoice) };
 };
 
-test("without signal what is owed falls at once, and the note has a number of the phone's series", async () => {
+test("without signal the amount owed falls at once, and the note has a number of the phone's series", async () => {
   await credit(1);
   const { owed: left, notes } = await here();
   expect(left).toBe(1000);
@@ -63,7 +63,7 @@ test("without signal what is owed falls at once, and the note has a number of th
   ]);
 });
 
-test("a note says on the server what its paper says of VAT, where the phone knows its seller", async () => {
+test("a note is sent with the VAT of its document if the phone knows the seller", async () => {
   vi.stubGlobal("localStorage", memoryStorage());
   const seller = { ...BLANK, name: "Chen & Sons", version: 1 };
   storeDefaultCompany(rig.phone.db.owner, { ...seller, vatNumber: "n/a" });
@@ -75,7 +75,7 @@ test("a note says on the server what its paper says of VAT, where the phone know
   vi.unstubAllGlobals();
 });
 
-test("a phone that knows of no company leaves it to the server whether a note has VAT", async () => {
+test("a phone without a company leaves the VAT of a note to the server", async () => {
   await credit(1);
   const [sent] = await rig.phone.db.outbox
     .filter(({ kind }) => kind === "invoice.credit")
@@ -104,7 +104,7 @@ test("the notes of many invoices are found at once, sent and unsent, each with i
     expect(all.get(invoice.key) ?? []).toEqual(await creditNotesOf(rig.phone.db, invoice));
 });
 
-test("never more is credited than the line has left, sent or not", async () => {
+test("no note credits more than the line has left, sent or not", async () => {
   await credit(1);
   await expect(credit(1.5)).rejects.toThrow(CreditRefused);
   await rig.send();
@@ -114,7 +114,7 @@ test("never more is credited than the line has left, sent or not", async () => {
   await expect(credit(0.001)).rejects.toThrow(CreditRefused);
 });
 
-test("a note of an invoice that was never sent travels with it, once, under the printed number", async () => {
+test("a note of an unsent invoice is sent with it, once, under the printed number", async () => {
   await credit(1);
   // Without signal, too, the document of the note names the invoice.
   expect((await row()).number).toBe("A1-1");
@@ -128,7 +128,7 @@ test("a note of an invoice that was never sent travels with it, once, under the 
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("a lost answer credits nothing twice, whichever comes first: the pull or the second try", async () => {
+test("a lost answer credits nothing twice, whether the pull or the second try comes first", async () => {
   await rig.send();
   for (const first of ["pull", "send"] as const) {
     await credit(0.5);
@@ -146,7 +146,7 @@ test("a lost answer credits nothing twice, whichever comes first: the pull or th
 });
 
 const NOON = "2026-11-21T12:00:00.000Z";
-test("a note that is on the phone already may come again with the lists", async () => {
+test("a pulled note that is on the phone already is not added again", async () => {
   await credit(1);
   await rig.send();
   rig.server.edit("creditNotes", 1, {
@@ -158,7 +158,7 @@ test("a note that is on the phone already may come again with the lists", async 
   expect(await here()).toMatchObject({ owed: 1000, notes: [{ isSent: true }] });
 });
 
-test("a note is taken back before and after it was sent", async () => {
+test("a note can be voided before and after it was sent", async () => {
   await credit(1);
   const [first] = (await here()).notes;
   if (first) await voidNote(key, first, rig.phone);
@@ -175,7 +175,7 @@ test("a note is taken back before and after it was sent", async () => {
   expect((await row()).totals).toEqual({ total: 2000, discount: 0 });
 });
 
-test("what another phone credited first is not credited again: the note is refused, and giving it up leaves what is owed", async () => {
+test("what another phone credited first is not credited again: the note is refused, and discarding it restores what is owed", async () => {
   await rig.send();
   const { id } = await row();
   rig.server.run("creditNotes", "create", {
@@ -198,7 +198,7 @@ test("what another phone credited first is not credited again: the note is refus
   expect(notes).toMatchObject([{ key: "theirs", isSent: true }]);
 });
 
-test("what was printed is not credited with another amount: it waits for a person, and is sent as it is once the other change is undone", async () => {
+test("a printed note whose amount no longer fits waits for a person, and is sent as it is once the other change is undone", async () => {
   await rig.send();
   const { id } = await row();
   const cut = rig.server.run("creditNotes", "create", {
@@ -226,7 +226,7 @@ test("what was printed is not credited with another amount: it waits for a perso
   ]);
 });
 
-test("an edit beside a note keeps what was credited", async () => {
+test("an edit of an invoice with a pending note keeps the credit", async () => {
   await credit(1);
   const { lines } = await row();
   const more = lines.map((line) => ({ ...line, quantity: fromUnits(3), price: pence(1000) }));
@@ -237,7 +237,7 @@ test("an edit beside a note keeps what was credited", async () => {
   expect((await here()).owed).toBe(2000);
 });
 
-test("a credited invoice that comes with the lists is owed less", async () => {
+test("the credit of a pulled invoice reduces what is owed", async () => {
   await credit(1);
   await rig.send();
   const other = createRig();
@@ -247,7 +247,7 @@ test("a credited invoice that comes with the lists is owed less", async () => {
   expect(theirs && (await creditNotesOf(other.phone.db, theirs))).toHaveLength(1);
 });
 
-test("a note with a number is sent though its invoice was deleted before it left the phone", async () => {
+test("a note with a number is sent even if its invoice was deleted before it was sent", async () => {
   await credit(1);
   await removeInvoices([key], rig.phone);
   await rig.send();
@@ -256,7 +256,7 @@ test("a note with a number is sent though its invoice was deleted before it left
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("goods whose price was credited whole go back onto the van by a note of £0.00", async () => {
+test("a note of £0.00 puts goods whose price was fully credited back on the van", async () => {
   const lines = [{ line: "rice", quantity: fromUnits(2), goods: "none" as const }];
   const whole = { ...lines[0], unitPrice: pence(1000) };
   await creditInvoice(

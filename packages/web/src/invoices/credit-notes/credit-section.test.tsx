@@ -55,7 +55,7 @@ function draw(invoice: LocalInvoice): void {
   show(<RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />);
 }
 
-test("what is still owed beneath the notes is after payments", async () => {
+test("the amount still owed beneath the notes is after payments", async () => {
   const invoice = await credited();
   draw(invoice);
   expect(await screen.findByText(credit.owed("£10.00"))).toBeTruthy();
@@ -63,8 +63,8 @@ test("what is still owed beneath the notes is after payments", async () => {
 
 test.each([
   ["in part", { totals: { paid: pence(400) } }, "£6.00"],
-  ["whole", { paymentStatus: "paid" as const }, "£0.00"],
-])("of one that was paid %s it is what is left", async (_, more, left) => {
+  ["in full", { paymentStatus: "paid" as const }, "£0.00"],
+])("of an invoice that was paid %s it is the rest", async (_, more, left) => {
   const invoice = await credited();
   const totals = { ...invoice.totals, ...("totals" in more && more.totals) };
   draw({ ...invoice, ...more, totals });

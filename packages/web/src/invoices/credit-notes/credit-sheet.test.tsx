@@ -61,7 +61,7 @@ const shown = (place: number | null, as: Shown = {}) => {
 };
 const count = (name: string) => field(`${editor.lines.quantity}: ${name}`).value;
 
-test("the button at a line opens the form with one of that line, and the others a tap away", () => {
+test("the button at a line opens the form with one of that line, and the others can be added with a tap", () => {
   shown(1);
   expect(count("Noodles")).toBe("1");
   expect(screen.queryByText("Oil")).toBeNull();
@@ -75,12 +75,12 @@ test("the button at a line opens the form with one of that line, and the others 
   expect(count("Noodles")).toBe("2");
 });
 
-test("of a line with less than one left, what is left is chosen", () => {
+test("a line with less than one left starts with what is left", () => {
   shown(2);
   expect(count("Oil")).toBe("0.5");
 });
 
-test("what is typed stays at its line while another phone credits all of one above it", () => {
+test("the input stays at its line while another phone fully credits a line above it", () => {
   const draw = shown(null, { lines: [line("tea", "Tea", fromUnits(5)), ...LINES] });
   fill(`${editor.lines.quantity}: Noodles`, "2");
   draw({ lines: [line("tea", "Tea", fromUnits(0)), ...LINES] });
@@ -88,7 +88,7 @@ test("what is typed stays at its line while another phone credits all of one abo
   expect(screen.getByRole("button", { name: credit.write("£20.00") })).toBeTruthy();
 });
 
-test("the line whose button was pressed stays while one above it is credited; gone itself, the others are asked about", () => {
+test("the opened line stays while one above it is credited; if it is fully credited itself, the form lists the others", () => {
   const draw = shown(2, { lines: LINES });
   const without = (name: string) =>
     LINES.map((each) => (each.name === name ? { ...each, quantity: fromUnits(0) } : each));
@@ -107,7 +107,7 @@ test.each([
   ["abc", "Must be a number"],
   ["-1", "Must be a number"],
 ])(
-  "a line with %s in it is not left out of the note: the form says %s beside it",
+  "a line with %s in it is not left out of the note: the form shows %s beside it",
   (text, words) => {
     shown(1);
     press(credit.allLines);
@@ -126,7 +126,7 @@ test.each([
   ["1.0000001", "Must have at most 2 decimals"],
   ["9771234567003", "This is more than the line was charged at"],
   ["0.00", "Please choose what to credit"],
-])("a price of %s is none of the note: the form says %s", (text, words) => {
+])("a price of %s is not credited: the form shows %s", (text, words) => {
   shown(2);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   fill(`${credit.off}: Oil`, text);
@@ -134,7 +134,7 @@ test.each([
   expect(screen.getByRole("alert").textContent).toBe(words);
 });
 
-test("a price that comes to less than a penny is told so, and not that there is none", () => {
+test("a price of less than a penny says that, and not that there is none", () => {
   shown(3, { lines: [...LINES, line("rest", "Ginger", fromUnits(0.4))] });
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   fill(`${credit.off}: Ginger`, "0.01");
@@ -142,7 +142,7 @@ test("a price that comes to less than a penny is told so, and not that there is 
   expect(screen.getByRole("alert").textContent).toBe("The price must come to at least a penny");
 });
 
-test("half a unit is read as it is typed, with zeros at its end or none before its point", () => {
+test("half a unit is accepted as typed, with zeros at its end or none before its point", () => {
   shown(1);
   for (const text of [".5", "0.5000", "0,5"]) {
     fill(`${editor.lines.quantity}: Noodles`, text);
@@ -150,14 +150,14 @@ test("half a unit is read as it is typed, with zeros at its end or none before i
   }
 });
 
-test("a price says what is typed in, where everybody reads it", () => {
+test("for a price the form shows in plain text what to type", () => {
   shown(1);
   expect(screen.queryByText(credit.off)).toBeNull();
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   expect(screen.getByText(credit.off)).toBeTruthy();
 });
 
-test("a price is credited on all that is left of a line, or on as many as somebody says", () => {
+test("a price is credited on all that is left of a line, or on a typed quantity", () => {
   shown(1);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   expect(screen.queryByLabelText(`${editor.lines.quantity}: Noodles`)).toBeNull();
@@ -175,7 +175,7 @@ test.each([
   ["many", "Must be a number", "£0.00"],
   ["1.2345", "Must have at most 3 decimals", "£0.00"],
   ["0", "Please choose what to credit", "£0.00"],
-])("a price on %s of 12 is none of the note: the form says %s", (text, words, total) => {
+])("a price on %s of 12 is not credited: the form shows %s", (text, words, total) => {
   shown(1);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   fill(`${credit.off}: Noodles`, "0.50");
@@ -185,7 +185,7 @@ test.each([
   expect(field(`${credit.off}: Noodles`).value).toBe("0.50");
 });
 
-test("a count does not become a price, nor a price a count", () => {
+test("switching between quantity and price does not convert the input", () => {
   shown(1);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   expect(field(`${credit.off}: Noodles`).value).toBe("");
@@ -194,7 +194,7 @@ test("a count does not become a price, nor a price a count", () => {
   expect(count("Noodles")).toBe("");
 });
 
-test("from the invoice's page every line that has something left is asked about", () => {
+test("opened from the invoice's page, the form lists every line that has something left", () => {
   shown(null);
   expect(count("Noodles")).toBe("");
   expect(count("Oil")).toBe("");
@@ -202,7 +202,7 @@ test("from the invoice's page every line that has something left is asked about"
   expect(screen.queryByText(credit.allLines)).toBeNull();
 });
 
-test("goods that were free come back too; no price of them can be too much", () => {
+test("free goods can be returned, and are not listed for a price", () => {
   shown(null, { free: ["Oil"] });
   expect(count("Oil")).toBe("");
   fireEvent.click(screen.getByLabelText(credit.reasons.price));

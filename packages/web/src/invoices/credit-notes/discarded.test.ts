@@ -9,7 +9,7 @@ import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
 import { creditInvoice, voidNote } from "./queries.ts";
 
-test("a note that is discarded takes its void along", async () => {
+test("discarding a note discards its void too", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   const key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
@@ -38,7 +38,7 @@ test("a note that is discarded takes its void along", async () => {
   expect([left.map(({ kind }) => kind), now && owed(now.totals)]).toEqual([[], 0]);
 });
 
-test("a void of a note that the server has no more leaves the invoice where it is", async () => {
+test("a void of a note that the server no longer has leaves the invoice on the phone", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   const key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);

@@ -49,7 +49,7 @@ const voided = async (which: string) => {
  * What is credited of the invoice and whether it is locked: on the phone, and the same after the
  * server's response.
  */
-const said = async () => {
+const creditState = async () => {
   const of = async () => {
     const { lastDocument, number: _number, ...rest } = await row();
     return { credited: rest.totals.credited, isLocked: isLocked({ ...rest, lastDocument }) };
@@ -61,29 +61,29 @@ const said = async () => {
 };
 
 test.each(["before", "after"])(
-  "a note of £0.00 has its invoice only read, %s it is sent, until it is taken back",
+  "a note of £0.00 locks its invoice, %s it is sent, until the note is voided",
   async (when) => {
     const note = await credit("tea");
     if (when === "after") await sync();
-    expect(await said()).toEqual({ credited: 0, isLocked: true });
+    expect(await creditState()).toEqual({ credited: 0, isLocked: true });
     await voided(note);
-    expect(await said()).toEqual({ credited: undefined, isLocked: false });
+    expect(await creditState()).toEqual({ credited: undefined, isLocked: false });
   },
 );
 
-test("the void of another note leaves it credited with £0.00", async () => {
+test("the void of another note leaves the invoice credited with £0.00", async () => {
   await credit("tea");
   const other = await credit("rice");
-  expect(await said()).toEqual({ credited: 1000, isLocked: true });
+  expect(await creditState()).toEqual({ credited: 1000, isLocked: true });
   await voided(other);
-  expect(await said()).toEqual({ credited: 0, isLocked: true });
+  expect(await creditState()).toEqual({ credited: 0, isLocked: true });
 });
 
-test("so does a correction that is undone", async () => {
+test("the undo of a correction leaves the invoice credited with £0.00", async () => {
   await credit("tea");
   await sync();
   const by = await correctInvoice(key, rig.phone);
   await sync();
   await undoCorrection({ key }, { key: by }, rig.phone);
-  expect(await said()).toEqual({ credited: 0, isLocked: true });
+  expect(await creditState()).toEqual({ credited: 0, isLocked: true });
 });

@@ -54,7 +54,7 @@ const handOut = (note: string, document: NewDocument) =>
   recordNote(key, { note, ...document }, rig.phone);
 const onServer = () => rig.server.alive("creditNotes");
 
-test("what went out without signal shows at once, and arrives once behind its note though the answer is lost", async () => {
+test("a document handed out without signal shows at once, and is sent once behind its note even if the answer is lost", async () => {
   const note = await credit();
   await handOut(note, paper(9));
   expect(await notes()).toMatchObject([{ isSent: false, lastDocument: shown(paper(9)) }]);
@@ -70,7 +70,7 @@ test("what went out without signal shows at once, and arrives once behind its no
   expect((await row()).sync).toBe("sent");
 });
 
-test("a note that another phone handed out comes with the pull, though it has no new version", async () => {
+test("a pull brings a note's document from another phone, without a new version", async () => {
   await credit();
   await rig.send();
   await pull();
@@ -80,7 +80,7 @@ test("a note that another phone handed out comes with the pull, though it has no
   expect(await notes()).toMatchObject([{ version: 1, lastDocument: shown(paper(10)) }]);
 });
 
-test("a note that was handed out stops no pull when the lists are read again", async () => {
+test("a note that was handed out does not break a pull that reads all lists again", async () => {
   const note = await credit();
   await handOut(note, paper(9));
   await rig.send();
@@ -91,7 +91,7 @@ test("a note that was handed out stops no pull when the lists are read again", a
   expect(await notes()).toMatchObject([{ version: 1, lastDocument: shown(paper(9)) }]);
 });
 
-test("the latest is shown, whichever was sent first", async () => {
+test("the latest document is shown, whichever was sent first", async () => {
   const note = await credit();
   await rig.send();
   await handOut(note, paper(11, { kind: "png", language: "en" }));
@@ -102,7 +102,7 @@ test("the latest is shown, whichever was sent first", async () => {
   expect(onServer()).toMatchObject([{ recorded: [at(11), at(9)] }]);
 });
 
-test("an answer that comes late does not bring a voided note back", async () => {
+test("a late answer does not restore a voided note", async () => {
   const note = await credit();
   await rig.send();
   await handOut(note, paper(9));
@@ -117,7 +117,7 @@ test("an answer that comes late does not bring a voided note back", async () => 
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("a note that was voided here was handed out all the same", async () => {
+test("a note that was voided here is still recorded as handed out", async () => {
   const note = await credit();
   await handOut(note, paper(9));
   const [first] = await notes();
@@ -127,7 +127,7 @@ test("a note that was voided here was handed out all the same", async () => {
   expect(await notes()).toMatchObject([{ isVoided: true, lastDocument: shown(paper(9)) }]);
 });
 
-test("so was one whose invoice was deleted, before it left the phone or after", async () => {
+test("so is a note whose invoice was deleted, before it was sent or after", async () => {
   const note = await credit();
   await handOut(note, paper(9));
   await removeInvoices([key], rig.phone);
@@ -137,7 +137,7 @@ test("so was one whose invoice was deleted, before it left the phone or after", 
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("where the server refuses the note, giving it up gives up what was handed out of it", async () => {
+test("discarding a refused note discards the record of its document", async () => {
   await rig.send();
   rig.server.run("creditNotes", "create", {
     id: Number((await row()).id),
@@ -162,7 +162,7 @@ test("where the server refuses the note, giving it up gives up what was handed o
   expect((await notes())[0]?.lastDocument).toBeUndefined();
 });
 
-test("a batch records invoices and notes together, or none where one cannot be kept", async () => {
+test("a batch records all its invoices and notes, or none if one cannot be stored", async () => {
   await credit();
   await credit();
   const rows = await numbered([await row()], rig.phone);

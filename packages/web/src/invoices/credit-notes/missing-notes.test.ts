@@ -58,7 +58,7 @@ const notesHere = async () => {
 };
 const NOTHING_ASKED = { missing: [], isFetched: false };
 
-test("notes that are here are not asked for, sent or not, voided or not", async () => {
+test("notes on the phone are not requested, sent or not, voided or not", async () => {
   await credit("rice", 0.5);
   expect(await fetchMissing()).toEqual(NOTHING_ASKED);
   await sync();
@@ -75,7 +75,7 @@ test("notes that are here are not asked for, sent or not, voided or not", async 
 });
 
 test.each(["rice", "tea"] as const)(
-  "a note of %s that is not here is missing without signal, and fetched with it",
+  "a note of %s that is not on the phone is missing without signal, and fetched with it",
   async (line) => {
     await credit(line);
     await sync();
@@ -89,7 +89,7 @@ test.each(["rice", "tea"] as const)(
   },
 );
 
-test("so it is while a note of this phone waits to be sent", async () => {
+test("so it is while a note of this phone is pending", async () => {
   await credit("rice", 0.5);
   await sync();
   await loseNotes();
@@ -101,7 +101,7 @@ test("so it is while a note of this phone waits to be sent", async () => {
   expect(await notesHere()).toBe(2);
 });
 
-test("where another device credited more since, the invoice is fetched with its notes", async () => {
+test("if another device credited more since, the invoice is fetched with its notes", async () => {
   await credit("rice", 0.5);
   await sync();
   await loseNotes();
@@ -111,7 +111,7 @@ test("where another device credited more since, the invoice is fetched with its 
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ totals: { credited: 1250 } });
 });
 
-test("a server that does not answer is waited for ten seconds", async () => {
+test("a request without an answer ends after ten seconds", async () => {
   await credit("rice");
   await sync();
   await loseNotes();

@@ -108,7 +108,7 @@ const files = (vatMode: VatMode, company: Company | null = null) => {
   return paper;
 };
 
-test("A credit note that would show VAT of a seller without a VAT number is asked about first", async () => {
+test("A credit note that would show VAT of a seller without a VAT number needs a confirmation", async () => {
   const paper = files("included");
   expect(await screen.findByText(editor.vat.unregistered.title)).toBeTruthy();
   expect([asked, paper.mock.calls]).toEqual([[], []]);
@@ -117,21 +117,21 @@ test("A credit note that would show VAT of a seller without a VAT number is aske
   expect(asked).toEqual(["pdf"]);
 });
 
-test("One without VAT is made, and recorded as handed out, without a question", async () => {
+test("A note without VAT is made, and recorded as handed out, without a confirmation", async () => {
   const paper = files("without");
   await vi.waitFor(() => expect(paper).toHaveBeenCalledWith("pdf", expect.any(Date)));
   expect(asked).toEqual(["pdf"]);
   expect(screen.queryByText(editor.vat.unregistered.title)).toBeNull();
 });
 
-test("One without VAT of a seller who is registered says why it is no e-invoice, and of no option to choose", () => {
+test("A note without VAT of a registered seller says why it cannot be an e-invoice", () => {
   files("without", SELLER);
   const { title, lacks } = editor.eInvoice;
   expect(screen.getByText(`${title}: ${credit.lacks["vat-left-out"]}`)).toBeTruthy();
   expect(screen.queryByText(`${title}: ${lacks["vat-left-out"]}`)).toBeNull();
 });
 
-test("What an e-invoice of it lacks stands beneath the buttons that cannot be pressed", () => {
+test("The parts missing for an e-invoice are listed beneath the disabled buttons", () => {
   files("without");
   const { title, lacks } = editor.eInvoice;
   expect(screen.getByText(`${title}: ${lacks["no-seller"]}`)).toBeTruthy();

@@ -50,7 +50,7 @@ async function open(more: Partial<CreditNoteView>): Promise<void> {
   await screen.findByText("CN-A1-3");
 }
 
-test("a credit note that counts is handed out", async () => {
+test("a credit note that counts can be handed out", async () => {
   await open({});
   await screen.findByRole("button", { name: credit.pdf });
   expect(screen.queryByText(credit.isVoided)).toBeNull();
@@ -59,7 +59,7 @@ test("a credit note that counts is handed out", async () => {
 test.each([
   ["voided", { isVoided: true }, credit.isVoided],
   ["refused by the server", { isRefused: true }, credit.isRefused],
-])("one that was %s says so, and is not handed out any more", async (_, more, words) => {
+])("a note that was %s shows that, and cannot be handed out any more", async (_, more, words) => {
   await open(more);
   await screen.findByText(words);
   expect(screen.queryByRole("button", { name: credit.pdf })).toBeNull();

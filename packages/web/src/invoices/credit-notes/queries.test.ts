@@ -21,7 +21,7 @@ async function printedOf(invoice: Partial<LocalInvoice>, notes = 1) {
   return sent.map(({ payload }) => (payload as { printed?: string }).printed);
 }
 
-test("A note has the VAT option of its invoice, of the paper of that, or of the note before", async () => {
+test("A note has the VAT option of its invoice, of the invoice's document, or of the note before", async () => {
   expect(await printedOf({ vatMode: "without" })).toEqual(["without"]);
   const paper = { kind: "pdf", vat: "add", total: pence(2_400) } as never;
   expect(await printedOf({ lastDocument: paper })).toEqual(["add"]);

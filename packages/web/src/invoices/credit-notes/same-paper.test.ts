@@ -94,9 +94,9 @@ function there({ server }: Rig, way: Way) {
 const bytesOf = async (answer: unknown) =>
   Buffer.from(await (answer as RenderedFile).blob.arrayBuffer());
 
-describe.each(WAYS)("The paper of a credit note, VAT $vat, in $language", (way) => {
+describe.each(WAYS)("The document of a credit note, VAT $vat, in $language", (way) => {
   test.each(["pdf", "factur-x", "ubl", "cii", "peppol"] as const)(
-    "is the same to the byte as %s from phone and server, before it is sent and after",
+    "has the same bytes as %s from phone and server, before it is sent and after",
     async (kind) => {
       const phone = await credited(way.vat);
       const onPhone = async () =>

@@ -24,7 +24,7 @@ beforeEach(() => {
 // No signal.
 vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 
-test("what is credited stays on the screen while its invoice is saved again", async () => {
+test("the credit form stays on the screen while its invoice is saved again", async () => {
   const invoice = {
     ...draftFor(null, 10),
     key: "a",
@@ -44,7 +44,7 @@ test.each([
   ["n/a", "without"],
   ["GB 999 9999 73", "included"],
 ])(
-  "an invoice whose VAT nobody chose, of a seller with the VAT number %j",
+  "the VAT of an invoice without a VAT option, of a seller with the VAT number %j",
   async (vatNumber, mode) => {
     storeDefaultCompany(7, { ...SELLER, vatNumber });
     const row = { ...draftFor(null, 10), key: vatNumber, id: 2, lastDocument: null } as unknown;

@@ -137,7 +137,7 @@ async function tap(component: () => ReactNode, button: string): Promise<void> {
   await screen.findByRole("button", { name: button });
   press(button);
 }
-const said = () => {
+const shownMessages = () => {
   const { notifications, queue } = notificationsStore.getState();
   return [...notifications, ...queue].map(({ message }) => message);
 };
@@ -149,20 +149,20 @@ test.each(WAYS)(
     rig.server.faultOf = () => "lost request";
     await tap(component, button);
     const words = issuedWords.notesMissing("INV-1");
-    await waitFor(() => expect(said()).toContain(words));
+    await waitFor(() => expect(shownMessages()).toContain(words));
     expect(await db().outbox.count()).toBe(0);
     expect(await db().creditNotes.count()).toBe(0);
   },
 );
 
-test.each(WAYS)("before %s is made the notes are asked for", async (_what, component, button) => {
+test.each(WAYS)("the notes are requested before %s is made", async (_what, component, button) => {
   await tap(component, button);
   await waitFor(async () => expect(await db().creditNotes.count()).toBe(1));
 });
 
-test("a credit note is not written over notes that came just now: its button said another amount", async () => {
+test("a credit note is not written after other notes have just arrived, because its button showed another amount", async () => {
   await tap(Crediting, creditWords.write("£10.00"));
-  await waitFor(() => expect(said()).toContain(creditWords.notesCame));
+  await waitFor(() => expect(shownMessages()).toContain(creditWords.notesCame));
   expect(await db().outbox.count()).toBe(0);
   // The second attempt counts all notes.
   const button = screen.getByRole("button", { name: creditWords.write("£10.00") });
@@ -171,13 +171,13 @@ test("a credit note is not written over notes that came just now: its button sai
   await waitFor(async () => expect(await db().outbox.count()).toBeGreaterThan(0));
 });
 
-test("another VAT option than that of a note that came just now is refused", async () => {
+test("another VAT option than that of a note that has just arrived is refused", async () => {
   await tap(AnotherVat, "Make");
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
-  expect(said()).toContain(issuedWords.another.credited);
+  expect(shownMessages()).toContain(issuedWords.another.credited);
 });
 
-describe("the void of a note, of which another is not on the phone,", () => {
+describe("the void of a note while another note is not on the phone", () => {
   const voiding = async (fault: "none" | "lost request" = "none") => {
     const lines = [{ line: "rice", quantity: fromUnits(1), goods: "none" }];
     const body = { reason: "returned", key: "other", date: day("2026-11-21"), lines };
@@ -191,15 +191,15 @@ describe("the void of a note, of which another is not on the phone,", () => {
     if (yes) fireEvent.click(yes);
   };
 
-  test("is not made without signal", async () => {
+  test("is refused without signal", async () => {
     await voiding("lost request");
-    await waitFor(() => expect(said()).toContain(issuedWords.notesMissing("INV-1")));
+    await waitFor(() => expect(shownMessages()).toContain(issuedWords.notesMissing("INV-1")));
     expect(await db().outbox.count()).toBe(0);
   });
 
-  test("waits for that one, and is made when asked again", async () => {
+  test("waits for the other note, and is done when requested again", async () => {
     await voiding();
-    await waitFor(() => expect(said()).toContain(creditWords.notesCame));
+    await waitFor(() => expect(shownMessages()).toContain(creditWords.notesCame));
     expect([await db().outbox.count(), await db().creditNotes.count()]).toEqual([0, 2]);
     press(creditWords.void);
     const [, yes] = await screen.findAllByRole("button", { name: creditWords.void });

@@ -52,7 +52,7 @@ const pickJade = async () => {
   fireEvent.click(await screen.findByText("Jade"));
 };
 
-test("The customer's copy on the invoice is shown whole, and follows a change", () => {
+test("The customer's copy on the invoice is shown in full, and updated by a change", () => {
   const { redraw } = open(DRAFT);
   const parts = () =>
     [...document.querySelectorAll("dl > div")].map((part) => [
@@ -73,7 +73,7 @@ test("The customer's copy on the invoice is shown whole, and follows a change", 
   expect(parts()).toEqual([[t.address.city, "York"]]);
 });
 
-test("A chosen customer's terms count from the date that the invoice has by then", async () => {
+test("A chosen customer's terms count from the invoice's current date", async () => {
   const { onChange, redraw } = open(DRAFT);
   redraw({ ...DRAFT, date: day("2026-11-30") });
   await pickJade();
@@ -83,7 +83,7 @@ test("A chosen customer's terms count from the date that the invoice has by then
 });
 
 test.each([{ vatMode: "add" }, { dueDate: day("2026-12-01") }] as const)(
-  "A name alone keeps what was chosen for the invoice meanwhile: %o",
+  "A typed name keeps what was chosen for the invoice meanwhile: %o",
   async (chosen) => {
     const saved = { ...DRAFT, version: 1 };
     const { onChange, redraw } = open(saved);

@@ -42,7 +42,7 @@ async function pick(label: string, date: number): Promise<void> {
   fireEvent.click(button);
 }
 
-test("The days of supply and payment and the summary are shown, and each can be changed and cleared", async () => {
+test("The dates of supply and payment and the summary are shown, and each can be changed and cleared", async () => {
   const { onChange, onText } = open({
     supplyDate: day("2026-11-20"),
     dueDate: day("2026-11-28"),

@@ -42,8 +42,8 @@ const invoice: LocalInvoice = {
   deletedAt: "",
 };
 
-describe("an invoice again", () => {
-  test("is from the same company, with as many days to pay, and was neither supplied nor sent", () => {
+describe("a copy of an invoice", () => {
+  test("has the same company and payment terms, and is neither supplied nor sent", () => {
     const again = repeated(invoice, TODAY);
     expect(again).toMatchObject({
       date: TODAY,
@@ -55,7 +55,7 @@ describe("an invoice again", () => {
     expect(again).not.toHaveProperty("lastDocument");
     expect(repeated({ ...invoice, dueDate: null }, TODAY).dueDate).toBeNull();
   });
-  test("is for its customer as they are now: address, terms and VAT", () => {
+  test("has its customer's current address, terms and VAT", () => {
     const moved = { ...EMPTY_BILL_TO, name: "Jade Garden", address: "2 Mill Lane" };
     const customer = { ...moved, key: "jade", termsDays: 14, vatMode: "add" } as LocalCustomer;
     const known = { customer };
@@ -76,7 +76,7 @@ describe("an invoice again", () => {
       vatMode: "without",
     });
   });
-  test("is sold at the rates that its goods have now", () => {
+  test("has the current rates of its goods", () => {
     const rice = {
       id: 4,
       name: "Rice",
@@ -90,10 +90,10 @@ describe("an invoice again", () => {
   });
 });
 
-describe("another date", () => {
+describe("a change of the date", () => {
   const draft = { ...blankDraft(TODAY, null), dueDate: day("2026-11-28") };
 
-  test("leaves the due date where it is, as long as that is not before it", () => {
+  test("leaves the due date as it is, as long as that is not before the new date", () => {
     expect(movedTo(day("2026-11-28"), draft, 0)).toEqual({
       date: "2026-11-28",
       dueDate: "2026-11-28",
@@ -108,14 +108,14 @@ describe("another date", () => {
     });
   });
 
-  test("takes it along beyond that, with as many days to pay", () => {
+  test("moves an earlier due date along, with the same payment terms", () => {
     expect(movedTo(day("2026-11-29"), draft, 0)).toEqual({
       date: "2026-11-29",
       dueDate: "2026-12-06",
     });
   });
 
-  test("takes a due date along that follows from the customer's terms", () => {
+  test("moves a due date along that follows from the customer's terms", () => {
     expect(movedTo(day("2026-11-25"), draft, daysBetween(TODAY, draft.dueDate))).toEqual({
       date: "2026-11-25",
       dueDate: addDays(day("2026-11-25"), daysBetween(TODAY, draft.dueDate)),
@@ -128,7 +128,7 @@ describe("the customer's defaults", () => {
   const theirs = { vatMode: "add", termsDays: 14 } as const;
   const draft = { ...blankDraft(TODAY, null) };
 
-  test("are the VAT and the day of payment of a new invoice, and follow another customer", () => {
+  test("are the VAT and the due date of a new invoice, and change with the customer", () => {
     const taken = defaultsFrom(theirs, draft);
     expect(taken).toEqual({ vatMode: "add", dueDate: day("2026-12-05") });
     expect(defaultsFrom({}, { ...draft, ...taken }).vatMode).toBeUndefined();
@@ -138,7 +138,7 @@ describe("the customer's defaults", () => {
     });
   });
 
-  test("go with the customer whose terms they were, and leave a day that somebody chose", () => {
+  test("are removed with the customer whose terms they were, and leave a day that somebody chose", () => {
     const taken = defaultsFrom(theirs, draft);
     expect(defaultsFrom({}, { ...draft, ...taken }, 14).dueDate).toBeNull();
     const chosen = { ...draft, dueDate: day("2026-12-04") };
@@ -146,7 +146,7 @@ describe("the customer's defaults", () => {
     expect(defaultsFrom({}, { ...draft, dueDate: TODAY }, 0).dueDate).toBe(TODAY);
   });
 
-  test("leave what was typed where the same customer is chosen again", () => {
+  test("leave a typed due date if the same customer is chosen again", () => {
     const typed = { ...draft, customerKey: "jade", dueDate: day("2026-12-24") };
     const chosen = { ...typed, vatMode: "without" as const };
     expect(defaultsFrom({ ...theirs, key: "jade" }, chosen, 14)).toEqual({
@@ -156,7 +156,7 @@ describe("the customer's defaults", () => {
     expect(defaultsFrom({ ...theirs, key: "lantern" }, chosen, 14).dueDate).toBe("2026-12-05");
   });
 
-  test("leave the VAT that was chosen for an invoice that was saved", () => {
+  test("leave the VAT that was chosen for a saved invoice", () => {
     const saved = { ...draft, version: 3, vatMode: "without" as const };
     expect(defaultsFrom(theirs, saved).vatMode).toBe("without");
     expect(defaultsFrom(theirs, { ...saved, vatMode: undefined }).vatMode).toBe("add");

@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryByRole("button", { name: editor.download })).toBeNull();
 });
 
-test("until the company of an invoice was read, nothing of it is saved or printed: it would name another", async () => {
+test("while the company of an invoice is loading, it cannot be saved or printed", async () => {
   draw(kept(), false, { ...DRAFT, companyKey: "jade" });
   const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
   expect((await button(editor.saveAndDownload)).disabled).toBe(true);

@@ -13,7 +13,7 @@ import { EditorScreen } from "./editor-screen.tsx";
 
 beforeEach(() => asDriver(8));
 
-test("What is to pay is there as soon as the invoice is, so that it moves nothing below it", async () => {
+test("The amount to pay appears with the invoice, and moves nothing below it", async () => {
   const key = await createInvoice("getPaid", draftFor(null, 12));
   await currentPhone().db.invoices.update(key, { id: 12 });
   const customer = { name: english.editor.customer.label };

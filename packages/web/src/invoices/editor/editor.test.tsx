@@ -60,7 +60,7 @@ async function open(of = LOTUS): Promise<string> {
 
 const kept = async (key: string) => (await currentPhone().db.drafts.get(key))?.draft;
 
-test("The editor of an invoice shows its totals, what was handed out, and repeats it under its customer's name", async () => {
+test("The editor of an invoice shows its totals, its documents, and a repeat button with the customer's name", async () => {
   await open();
   expect(screen.getByText(t.totals.vat).nextElementSibling?.textContent).toBe("£4.00");
   expect(screen.getByText(/^Handed out as PDF, VAT included, £20.00, /)).toBeTruthy();
@@ -68,7 +68,7 @@ test("The editor of an invoice shows its totals, what was handed out, and repeat
   expect(screen.getByRole("button", { name: invoices.repeat("Lotus Garden") })).toBeTruthy();
 });
 
-test("A footnote is shown, and a new one is kept on the phone", async () => {
+test("A footnote is shown, and a new one is stored on the phone", async () => {
   const key = await open({ ...LOTUS, footnote: "Back door" });
   expect(field(t.footnote).value).toBe("Back door");
   fill(t.footnote, "Front door");

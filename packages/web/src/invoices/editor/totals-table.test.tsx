@@ -20,11 +20,11 @@ function saysVat(now: typeof seller.now, more: object = {}): boolean {
   return screen.queryByText(t.vat) !== null;
 }
 
-test("Before VAT is chosen, totals of a seller without a VAT number hold none, as the paper", () => {
+test("Before VAT is chosen, totals of a seller without a VAT number include none, as the document", () => {
   expect(saysVat({ vatNumber: "" })).toBe(false);
 });
 
-test("Those of a registered one hold it, and of one that the phone does not know yet", () => {
+test("Those of a registered seller, and of an unknown one, include it", () => {
   expect(saysVat({ vatNumber: "GB 123 4567 82" })).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test("A seller that the phone does not know yet may be registered", () => {
   expect(saysVat(null)).toBe(true);
 });
 
-test("What went out with VAT says so, whoever the seller is by now", () => {
+test("A document handed out with VAT still shows it, whoever the seller is now", () => {
   expect(saysVat({ vatNumber: "" }, { lastDocument: { vat: "included" } })).toBe(true);
 });

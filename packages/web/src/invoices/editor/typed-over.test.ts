@@ -46,18 +46,18 @@ const invoice: LocalInvoice = {
   deletedAt: "",
 };
 
-describe("what was typed over", () => {
+describe("the comparison of a draft with the stored invoice", () => {
   const typed = { ...draftOf(invoice), typedOver: contentText(draftOf(invoice)), summary: "typed" };
   const ours = invoice;
 
-  test("is what is there still, whoever it is linked to by now", () => {
+  test("finds no change while the content is the same, whatever customer or status it has now", () => {
     expect(
       isTypedOver(typed, { ...ours, customerKey: "other", paymentStatus: "due", version: 6 }),
     ).toBe(false);
     expect(isTypedOver(draftOf(invoice), { ...ours, summary: "other" })).toBe(false);
   });
 
-  test("is something else where another tab or device changed the same; what else they changed stays theirs", () => {
+  test("finds a change if another tab or device changed the same field, and keeps their other changes", () => {
     expect(isTypedOver(typed, { ...ours, summary: "other tab" })).toBe(true);
     const theirs = { ...ours, footnote: "theirs", version: 5 };
     expect(isTypedOver(typed, { ...theirs, summary: "other device" })).toBe(true);
@@ -67,7 +67,7 @@ describe("what was typed over", () => {
     expect(isTypedOver(over, { ...theirs, summary: "other device" })).toBe(false);
   });
 
-  test("is shown where it differs from what goes over it, and nowhere else", () => {
+  test("shows only the fields that differ", () => {
     const two = [
       RICE,
       { ...RICE, id: "tea", name: "Tea", quantity: fromUnits(1), discount: pence(0) },

@@ -37,18 +37,18 @@ function ask(...chosen: readonly LocalInvoice[]): void {
   press("Delete these");
 }
 
-test("an invoice that was corrected is not deleted: only the new one is", async () => {
+test("a corrected invoice cannot be deleted: only the new one can", async () => {
   ask(row("old", { correctedBy: 2 }));
   expect(await screen.findByText(issued.stay)).toBeTruthy();
   expect(screen.queryByText(invoices.confirmDelete(1, "£10.00"))).toBeNull();
 });
 
-test("an invoice that is credited and was never handed out is voided, as its own screen does it", async () => {
+test("a credited invoice that was never handed out is voided, as its own screen does it", async () => {
   ask(row("credited", { totals: { total: 1000, discount: 0, payable: 400, credited: 600 } }));
   expect(await screen.findByText(`${issued.many(1)} ${invoices.keeps}`)).toBeTruthy();
 });
 
-test("with others it stays, and the question says so, and what becomes of a correction's old invoice", async () => {
+test("with others it stays, and the question says so, and what happens to a correction's old invoice", async () => {
   ask(row("old", { correctedBy: 2 }), row("other"), row("new", { corrects: 1 }));
   expect(await screen.findByText(invoices.confirmDelete(2, "£20.00"))).toBeTruthy();
   expect(screen.getByText(`${issued.stay} ${issued.drops} ${invoices.keeps}`)).toBeTruthy();

@@ -32,7 +32,7 @@ const deliver = (id: number) =>
     deliveryStatus: "delivered",
   });
 
-test("who gave work reads who has it, and until when", async () => {
+test("the driver who gave work sees who has it, and until when", async () => {
   const given = { direction: "given", name: "Mei" } as const;
   await shown(
     handOver({ ...given, id: 1 }),
@@ -47,7 +47,7 @@ test("who gave work reads who has it, and until when", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the driver who received work sees how much of it is left, counting what this phone delivered", async () => {
+test("the driver who received work sees how much of it is left, less what this phone delivered", async () => {
   await currentPhone().db.invoices.bulkPut([
     invoice(1),
     invoice(2),
@@ -62,7 +62,7 @@ test("the driver who received work sees how much of it is left, counting what th
   await screen.findByText("From Wei today: route North, nothing left to deliver.");
 });
 
-test("what came in later and was handed over too is no line of its own", async () => {
+test("an invoice that was handed over later has no line of its own", async () => {
   await currentPhone().db.invoices.bulkPut([invoice(1), invoice(2)]);
   await shown(handOver({ invoiceIds: [1] }), handOver({ id: 2, invoiceIds: [1, 2] }));
   await waitFor(() =>
@@ -70,14 +70,14 @@ test("what came in later and was handed over too is no line of its own", async (
   );
 });
 
-test("work that goes back on another day has a line of its own", async () => {
+test("work that is returned on another day has a line of its own", async () => {
   await currentPhone().db.invoices.bulkPut([invoice(1), invoice(2)]);
   await shown(handOver({ invoiceIds: [1] }), handOver({ id: 2, invoiceIds: [2], lastDay: friday }));
   await waitFor(() => expect(lines()).toHaveLength(2));
   expect(lines()).toContain("From Wei today: all work, 1 invoice to deliver.");
 });
 
-test("without signal a hand-over is over when its last day is", async () => {
+test("without signal a hand-over ends after its last day", async () => {
   await shown(
     handOver({ lastDay: addDays(today, -1) }),
     handOver({ id: 2, name: "Jun", lastDay: today }),
@@ -86,7 +86,7 @@ test("without signal a hand-over is over when its last day is", async () => {
   expect(lines()[0]).toContain("Jun");
 });
 
-test("one for good is shown for some days, until it is dismissed on this phone", async () => {
+test("a permanent hand-over is shown for some days, until it is dismissed on this phone", async () => {
   const old = new Date(Date.now() - 9 * 86_400_000).toISOString();
   const all = [
     handOver({ lastDay: null }),
@@ -103,7 +103,7 @@ test("one for good is shown for some days, until it is dismissed on this phone",
   expect(lines()).toHaveLength(1);
 });
 
-test("the lines keep their room, and nothing is kept free where there are none", async () => {
+test("the lines reserve their space, and without hand-overs no space is reserved", async () => {
   await shown(handOver({}));
   await waitFor(() => expect(localStorage.getItem(ROOM)).not.toBeNull());
   await replaceHandOvers(currentPhone().db, []);

@@ -29,7 +29,7 @@ const open = (id: number): HandedInvoice => ({
 const keep = (...rows: readonly OwnHandOver[]) => replaceHandOvers(currentPhone().db, rows);
 const line = () => document.querySelector("p")?.textContent ?? null;
 
-test("an invoice that was received says from whom, and until when, while the hand-over goes on", async () => {
+test("a received invoice shows from whom, and until when, while the hand-over lasts", async () => {
   await keep(received({}), received({ id: 2, name: "Jun", invoiceIds: [13] }));
   show(<HandedFrom invoice={open(12)} />);
   await screen.findByText(`From Wei, until ${friday}`);
@@ -37,7 +37,7 @@ test("an invoice that was received says from whom, and until when, while the han
   await waitFor(() => expect(line()).toBeNull());
 });
 
-test("of one that is delivered it says no day: it does not go back", async () => {
+test("a delivered invoice shows no day, because it is not returned", async () => {
   await keep(received({}));
   show(<HandedFrom invoice={{ ...open(12), deliveryStatus: "delivered" }} />);
   await screen.findByText("From Wei");
@@ -50,19 +50,22 @@ const STAYS: readonly (readonly [string, Partial<HandedInvoice>])[] = [
   ["corrects another", { corrects: 7 }],
   ["was corrected", { correctedBy: 13 }],
 ];
-test.each(STAYS)("nor of one that %s: it stays with whoever did that", async (_, more) => {
-  await keep(received({}));
-  show(<HandedFrom invoice={{ ...open(12), ...more }} />);
-  await screen.findByText("From Wei");
-});
+test.each(STAYS)(
+  "an invoice that %s shows no day either, because it is not returned",
+  async (_, more) => {
+    await keep(received({}));
+    show(<HandedFrom invoice={{ ...open(12), ...more }} />);
+    await screen.findByText("From Wei");
+  },
+);
 
-test("for good there is no day, and of two hand-overs the latest counts", async () => {
+test("a permanent hand-over has no day, and of two hand-overs the latest counts", async () => {
   await keep(received({}), received({ id: 2, name: "Jun", lastDay: null }));
   show(<HandedFrom invoice={open(12)} />);
   await screen.findByText("From Jun");
 });
 
-test("one that was given away and is here again says nothing", async () => {
+test("an invoice that was handed over and returned shows nothing", async () => {
   await keep(received({ direction: "given" }), received({ id: 2, invoiceIds: [13] }));
   show(
     <>
@@ -74,7 +77,7 @@ test("one that was given away and is here again says nothing", async () => {
   expect(document.querySelectorAll("p")).toHaveLength(1);
 });
 
-test("it is said in Chinese", async () => {
+test("the text is shown in Chinese", async () => {
   await keep(received({}));
   show(<HandedFrom invoice={open(12)} />, { language: "zh", messages: chinese });
   await screen.findByText(`从 Wei 接手，至 ${friday}`);

@@ -52,7 +52,7 @@ async function shown(filter: Partial<HistoryFilter>) {
   return [found, names.map(({ billTo }) => billTo.name).toSorted()];
 }
 
-test("Pinyin finds a contact's invoices that are too old for the phone, and says how it searched", async () => {
+test("A pinyin search finds a contact's invoices that are too old for the phone, and shows how it searched", async () => {
   contact(LOTUS);
   contact(PEARL);
   sold(LOTUS, 1);
@@ -67,7 +67,7 @@ test("Words in another order find a contact's older invoices, too", async () => 
   expect(await shown({ customer: "lotus white" })).toEqual(["text", [LOTUS]]);
 });
 
-test("Contacts that the server finds by the text itself are not asked for one by one", async () => {
+test("Contacts that the server finds by the text itself are not requested one by one", async () => {
   contact(LOTUS);
   sold(LOTUS, 1);
   sold(`${LOTUS} Bath`, null);
@@ -75,13 +75,13 @@ test("Contacts that the server finds by the text itself are not asked for one by
   expect(asked).toEqual(["/api/search_invoices/"]);
 });
 
-test("Chinese characters are found by the server alone, so nothing can be missing", async () => {
+test("Chinese characters are found by the server alone, so no invoice can be missing", async () => {
   contact(PEARL);
   sold(PEARL, 1);
   expect(await shown({ customer: "明珠" })).toEqual(["all", [PEARL]]);
 });
 
-test("Where too many contacts match, they are not asked for, and the answer says so", async () => {
+test("If too many contacts match, they are not requested, and the answer says so", async () => {
   for (let index = 0; index <= MOST_CONTACTS; index += 1) contact(`${PEARL} ${index}`);
   sold(`${PEARL} 0`, 1);
   expect(await shown({ customer: "d" })).toEqual(["too many", []]);
@@ -89,13 +89,13 @@ test("Where too many contacts match, they are not asked for, and the answer says
 });
 
 test.each(["scheduled", "credit", "due", "overdue"] as const)(
-  "Nothing older is asked for %s invoices: the phone keeps every open one",
+  "Older %s invoices are not requested: the phone keeps every open one",
   (payment) => {
     expect(daysToAsk({ ...NO_FILTER, payment }, OLDER, REACH)).toBeNull();
   },
 );
 
-test("Paid invoices, and those of any status, are asked for", () => {
+test("Paid invoices, and those of any status, are requested", () => {
   expect(daysToAsk({ ...NO_FILTER, payment: "paid" }, OLDER, REACH)).toEqual(OLDER);
   expect(daysToAsk(NO_FILTER, OLDER, REACH)).toEqual(OLDER);
 });

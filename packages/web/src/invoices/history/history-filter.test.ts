@@ -12,13 +12,13 @@ const paidBy = (name: string) =>
   ({ billTo: { ...EMPTY_BILL_TO, name }, paymentStatus: "paid" }) as LocalInvoice;
 
 describe("the history filter", () => {
-  it("shows the last 90 days where nothing is chosen, and asks for nothing older", () => {
+  it("shows the last 90 days if no filter is chosen, and requests nothing older", () => {
     const days = daysOf(NO_FILTER, since, today);
     expect(days.start).toBe("2026-08-23");
     expect(daysToAsk(NO_FILTER, days, since)).toBeNull();
   });
 
-  it("asks only for those days of a preset that the phone does not keep", () => {
+  it("requests only the days of a preset that the phone does not keep", () => {
     const days = daysOf({ ...NO_FILTER, preset: "this-year" }, since, today);
     expect(days).toEqual({ start: "2026-01-01", end: "2026-12-31" });
     expect(daysToAsk(NO_FILTER, days, since)).toEqual({ start: "2026-01-01", end: "2026-08-22" });
@@ -33,7 +33,7 @@ describe("the history filter", () => {
     });
   });
 
-  it("looks through all days for a customer where no date is chosen", () => {
+  it("searches all days for a customer if no date is chosen", () => {
     expect(
       daysToAsk(NO_FILTER, daysOf({ ...NO_FILTER, customer: "dragon" }, since, today), since),
     ).toEqual({
@@ -42,7 +42,7 @@ describe("the history filter", () => {
     });
   });
 
-  it("needs both dates of a custom range, in their order, and the one of an exact day", () => {
+  it("requires both dates of a custom range, in order, and the one of an exact day", () => {
     const custom = { ...NO_FILTER, preset: "custom" as const };
     expect(faultOf({ ...custom, start: today })).toBe("needsDates");
     expect(faultOf({ ...custom, start: today, end: since })).toBe("wrongOrder");
@@ -67,7 +67,7 @@ describe("the history filter", () => {
     expect(countOf({ ...NO_FILTER, customer: " ", payment: "paid" })).toBe(1);
   });
 
-  it("finds all that is linked to a picked contact, and without a link exactly its name", () => {
+  it("finds all invoices linked to a picked contact, and unlinked ones with exactly its name", () => {
     const of = (name: string, customerKey: string | null, customerId: number | null = null) =>
       ({ ...paidBy(name), customerKey, customerId }) as LocalInvoice;
     const wanted = passes(
@@ -83,7 +83,7 @@ describe("the history filter", () => {
     expect(wanted(of("Lotus", "another", 8))).toBe(false);
   });
 
-  it("takes what is past its due date for overdue, whatever was marked", () => {
+  it("treats an invoice past its due date as overdue, whatever its status", () => {
     const late = {
       ...paidBy("Lotus"),
       paymentStatus: "credit",

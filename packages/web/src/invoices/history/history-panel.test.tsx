@@ -72,7 +72,7 @@ test.each(HISTORY_PRESETS.filter((each) => each !== "custom" && each !== "exact"
   },
 );
 
-test("A custom range needs both dates, and says so under each that is missing", () => {
+test("A custom range requires both dates, and shows an error under each missing one", () => {
   const applied = shown();
   choose(t.dates, "custom");
   expect(asked()).toEqual([
@@ -87,7 +87,7 @@ test("A custom range needs both dates, and says so under each that is missing", 
   expect(applied).not.toHaveBeenCalled();
 });
 
-test("Of a custom range with one date only the other is asked for", () => {
+test("A custom range with one date shows an error only under the other", () => {
   const applied = shown({ preset: "custom", start: FIRST });
   press(t.apply);
   expect(asked()).toEqual([
@@ -114,7 +114,7 @@ test("A custom range of a single day is applied", () => {
   expect(applied.mock.calls).toEqual([[{ ...NO_FILTER, ...one }]]);
 });
 
-test("An exact date needs its one date", () => {
+test("An exact date requires its one date", () => {
   const applied = shown();
   choose(t.dates, "exact");
   press(t.apply);
@@ -122,7 +122,7 @@ test("An exact date needs its one date", () => {
   expect(applied).not.toHaveBeenCalled();
 });
 
-test("What was wrong is not said any more once something else is chosen", () => {
+test("An error disappears once another span is chosen", () => {
   const applied = shown();
   choose(t.dates, "custom");
   press(t.apply);
@@ -133,7 +133,7 @@ test("What was wrong is not said any more once something else is chosen", () => 
   expect(applied).toHaveBeenCalledTimes(1);
 });
 
-test("Customer and payment status are applied with the days; typing a name lets the picked contact go", () => {
+test("Customer and payment status are applied with the days; typing a name unlinks the picked contact", () => {
   const applied = shown({
     preset: "this-week",
     customer: "Wing",
@@ -148,7 +148,7 @@ test("Customer and payment status are applied with the days; typing a name lets 
   ]);
 });
 
-test("Clearing takes every part of the filter off, whatever was wrong in it", () => {
+test("Clearing removes every part of the filter and its errors", () => {
   const applied = shown({ preset: "custom", customer: "Wing" });
   press(t.clear);
   expect(applied.mock.calls).toEqual([[NO_FILTER]]);

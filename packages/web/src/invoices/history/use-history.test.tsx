@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("Overdue invoices are all on the phone: nothing is asked, and paid ones are", async () => {
+test("Overdue invoices are all on the phone and are not requested, and paid ones are", async () => {
   const { result } = renderHook(useFilteredHistory);
   act(() => result.current.apply({ ...NO_FILTER, payment: "overdue" }));
   await waitFor(() => expect(result.current.invoices).toEqual([]));

@@ -60,7 +60,7 @@ const waiting = async () =>
 const server = () => rig.server.alive("invoices") as readonly { readonly key: string }[];
 
 describe("A correction", () => {
-  test("is edited and marked before it was sent, and after: no edit goes over an old version", async () => {
+  test("can be edited and moved before and after it was sent, without version conflicts", async () => {
     const by = await correct();
     const change = async (summary: string) =>
       updateInvoice(by, { ...draftOf(await row(by)), summary }, rig.phone);
@@ -131,7 +131,7 @@ describe("A correction", () => {
     expect(await row(by)).toMatchObject({ summary: "Three", sync: "sent" });
   });
 
-  test("that was not sent leaves nothing when it is undone", async () => {
+  test("that was not sent leaves no trace when it is undone", async () => {
     const by = await correct();
     await undoCorrection(await row(), await row(by), rig.phone);
     expect(owed((await row()).totals)).toBe(2000);
@@ -143,7 +143,7 @@ describe("A correction", () => {
     expect(await notes()).toEqual([]);
   });
 
-  test("that was undone before it was sent does not come back when the database is lost", async () => {
+  test("that was undone before it was sent is not restored when the database is lost", async () => {
     const backedUp = await phoneWithBackup();
     rig = backedUp;
     await pull();
@@ -175,7 +175,7 @@ describe("A correction", () => {
     expect(owed((await row()).totals)).toBe(2000);
   });
 
-  test("whose new invoice is deleted credits the old one all the same, sent before or not", async () => {
+  test("whose new invoice is deleted still credits the old one, sent before or not", async () => {
     for (const isSent of [false, true]) {
       key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
       await handOut(key);
@@ -190,7 +190,7 @@ describe("A correction", () => {
     }
   });
 
-  test("whose new invoice is deleted is undone from the old one, which is owed again", async () => {
+  test("whose new invoice is deleted can be undone from the old one, which is owed again", async () => {
     for (const [isSent, isOut] of [
       [false, false],
       [true, false],
@@ -213,18 +213,18 @@ describe("A correction", () => {
     }
   });
 
-  test("is not undone once the new invoice was handed out", async () => {
+  test("cannot be undone once the new invoice was handed out", async () => {
     const by = await correct();
     await handOut(by);
     await expect(undoCorrection(await row(), await row(by), rig.phone)).rejects.toThrow();
   });
 
-  test("of what is credited already is not made", async () => {
+  test("of an invoice that is fully credited is not made", async () => {
     await correct();
     await expect(correct()).rejects.toThrow(CreditRefused);
   });
 
-  test("that another phone was quicker with leaves the old one as the server has it", async () => {
+  test("that another phone made first leaves the old invoice as the server has it", async () => {
     await rig.send();
     await pull();
     const id = (await row()).id ?? 0;
@@ -236,7 +236,7 @@ describe("A correction", () => {
   });
 });
 
-test("A correction of an invoice whose texts another device changed is refused, and says why", async () => {
+test("A correction of an invoice whose texts another device changed is refused with the reason", async () => {
   await rig.send();
   await pull();
   const by = await correct();
@@ -248,7 +248,7 @@ test("A correction of an invoice whose texts another device changed is refused, 
 });
 
 describe("A correction of a void", () => {
-  test("that another phone made meanwhile is refused, and giving it up leaves nothing half done", async () => {
+  test("that another phone made meanwhile is refused, and discarding it leaves nothing half done", async () => {
     await rig.send();
     await pull();
     const id = (await row()).id ?? 0;
@@ -284,7 +284,7 @@ describe("A void", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("is undone before and after it was sent", async () => {
+  test("can be undone before and after it was sent", async () => {
     await rig.send();
     await voidInvoices([key], "", rig.phone);
     await restoreInvoices([key], rig.phone);

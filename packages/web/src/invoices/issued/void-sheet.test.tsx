@@ -31,12 +31,12 @@ async function ask(more: Partial<LocalInvoice>): Promise<void> {
   await screen.findByText(t.voidText);
 }
 
-test("Voiding a correction says that what it corrects stays credited: the sale is owed nowhere then", async () => {
+test("Voiding a correction says that the corrected invoice stays credited, so nothing is owed for the sale", async () => {
   await ask({ corrects: 7 });
   expect(screen.getByText(t.drops)).toBeTruthy();
 });
 
-test("Voiding any other invoice says nothing of corrections", async () => {
+test("Voiding any other invoice does not mention corrections", async () => {
   await ask({});
   expect(screen.queryByText(t.drops)).toBeNull();
 });

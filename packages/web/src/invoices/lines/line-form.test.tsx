@@ -36,7 +36,7 @@ const isOff = (button: string) =>
   screen.getByRole<HTMLButtonElement>("button", { name: button }).disabled;
 const subtotal = () => screen.getByRole("status").textContent;
 
-test("An existing line opens with its quantity under the cursor, and its name is not asked for again", () => {
+test("An existing line opens with the focus on its quantity, and its name cannot be changed", () => {
   shown(rice);
   expect(field(quantity).value).toBe("12");
   expect(document.activeElement).toBe(field(quantity));
@@ -57,7 +57,7 @@ test("A line of a product that is not in the list begins with its name, one piec
   expect(subtotal()).toBe("–");
 });
 
-test("An empty line says what each field wants, and is not put on the invoice", async () => {
+test("An empty line shows what each field requires, and is not added to the invoice", async () => {
   const put = shown(blankLine(""));
   fill(quantity, "");
   fill(discount, "");
@@ -73,7 +73,7 @@ test("An empty line says what each field wants, and is not put on the invoice", 
   expect(put).not.toHaveBeenCalled();
 });
 
-test("Price, discount and quantity are numbers, and the quantity is above none", async () => {
+test("Price, discount and quantity are numbers, and the quantity is above zero", async () => {
   const put = shown(rice);
   fill(price, "ten");
   fill(discount, "one");
@@ -88,7 +88,7 @@ test("Price, discount and quantity are numbers, and the quantity is above none",
   expect(put).not.toHaveBeenCalled();
 });
 
-test("Parts of a penny are told as such, and not called no number", async () => {
+test("A price with parts of a penny says that, and not that it is no number", async () => {
   const put = shown(rice);
   fill(price, "1.2345");
   fill(discount, "0.001");
@@ -101,7 +101,7 @@ test("Parts of a penny are told as such, and not called no number", async () => 
   expect(put).not.toHaveBeenCalled();
 });
 
-test("Nobody gives away more than the price", async () => {
+test("A discount cannot be more than the price", async () => {
   const put = shown(rice);
   fill(discount, "12.51");
   press("Put");
@@ -112,7 +112,7 @@ test("Nobody gives away more than the price", async () => {
   await waitFor(() => expect(put).toHaveBeenCalledWith({ ...rice, discount: 1250 }));
 });
 
-test("Minus stops at 1 and plus at 100, and what the line comes to follows each step", () => {
+test("Minus stops at 1 and plus at 100, and the line's total follows each step", () => {
   shown({ ...rice, quantity: fromUnits(2) });
   press(common.less);
   expect([field(quantity).value, isOff(common.less), subtotal()]).toEqual(["1", true, "£12.00"]);
@@ -125,7 +125,7 @@ test("Minus stops at 1 and plus at 100, and what the line comes to follows each 
   ]);
 });
 
-test("More than 100 pieces, or a part of one, are typed", async () => {
+test("More than 100 pieces, or a part of one, can be typed", async () => {
   const put = shown(rice);
   fill(quantity, "250。5");
   press("Put");
@@ -142,13 +142,13 @@ test("A line keeps its VAT rate while its price changes", async () => {
   await waitFor(() => expect(put).toHaveBeenCalledWith({ ...rice, price: 1300, vatRate: "zero" }));
 });
 
-test("The standard rate that a line was sold at stays on it, because rates change", async () => {
+test("A line keeps the standard rate that it was sold at, because rates change", async () => {
   const put = shown({ ...rice, vatRate: "standard" });
   press("Put");
   await waitFor(() => expect(put).toHaveBeenCalledWith({ ...rice, vatRate: "standard" }));
 });
 
-test("Where a business sets no rates nothing is asked of them, and the line has none", async () => {
+test("If a business sets no rates the form asks for none, and the line has none", async () => {
   const put = shown(rice);
   expect(screen.queryByLabelText(products.rates.label)).toBeNull();
   press("Put");

@@ -21,19 +21,19 @@ const rice = {
 } as LocalProduct;
 const line = { ...last, id: 7, price: pence(1100), quantity: fromUnits(12) };
 
-describe("what a customer usually buys", () => {
-  test("begins with as many as last time, at the price of last time", () => {
+describe("a product that a customer usually buys", () => {
+  test("begins with the quantity and the price of last time", () => {
     expect(usualLine(last, { stock: [rice], lines: [] })).toEqual({
       line: { ...last, id: 7 },
       onInvoice: false,
     });
   });
 
-  test("is the invoice's own line where it is on it already, whatever number it had when it was sold last", () => {
+  test("is the line that the invoice has already, whatever its number was when it was last sold", () => {
     expect(usualLine(last, { stock: [rice], lines: [line] })).toEqual({ line, onInvoice: true });
   });
 
-  test("is found on the invoice by its own number where it is not among the products any more", () => {
+  test("is found on the invoice by its own number if the product was deleted", () => {
     const existing = { ...line, id: "key-of-rice" };
     expect(usualLine(last, { stock: [], lines: [existing] })).toEqual({
       line: existing,
@@ -50,7 +50,7 @@ describe("the VAT rate of a line", () => {
     expect(lineOf(rice, { stock: [rice], lines: [] }).line).not.toHaveProperty("vatRate");
   });
 
-  test("is the product's as it is now, not as it was sold last", () => {
+  test("is the product's current rate, not that of the last sale", () => {
     const sold = { ...last, vatRate: "standard" as const };
     expect(usualLine(sold, { stock: [zero], lines: [] }).line.vatRate).toBe("zero");
     expect(usualLine(sold, { stock: [], lines: [] }).line.vatRate).toBe("standard");
@@ -77,7 +77,7 @@ describe("a product", () => {
     });
   });
 
-  test("is found on the invoice by its name where the line's number is nobody's", () => {
+  test("is found on the invoice by its name if no product has the line's number", () => {
     const existing = { ...line, id: "Xy12Xy12Xy12Xy12" };
     expect(lineOf(rice, { stock: [rice], lines: [existing] })).toEqual({
       line: existing,
@@ -87,14 +87,14 @@ describe("a product", () => {
     expect(lineOf(rice, { stock: [rice], lines: [tofu] }).onInvoice).toBe(false);
   });
 
-  test("gives its rate to the line that has none; one that was chosen stands", () => {
+  test("gives its rate to a line without one; a chosen rate stays", () => {
     const rated = { ...rice, vatRate: "zero" } as LocalProduct;
     const at = (...lines: readonly Line[]) => lineOf(rated, { stock: [rated], lines }).line.vatRate;
     expect(at(line)).toBe("zero");
     expect(at({ ...line, vatRate: "standard" })).toBe("standard");
   });
 
-  test("is not another product's line of the same name", () => {
+  test("is not found on the line of another product of the same name", () => {
     const other = { ...rice, key: "key-of-other", id: 8 } as LocalProduct;
     expect(lineOf(rice, { stock: [rice, other], lines: [{ ...line, id: 8 }] }).onInvoice).toBe(
       false,

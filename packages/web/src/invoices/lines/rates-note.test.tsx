@@ -32,7 +32,7 @@ beforeEach(async () => {
   await databaseOf(OWNER).products.put(product as LocalProduct);
 });
 
-test("Lines whose products got a rate since say so, and a tap takes it over", async () => {
+test("Lines whose products have a rate now show a note, and a tap adopts the rates", async () => {
   const put = vi.fn();
   show(<RatesNote lines={[RICE, FOIL]} onPut={put} />);
   await screen.findByText(t.rateless(1));
@@ -40,14 +40,14 @@ test("Lines whose products got a rate since say so, and a tap takes it over", as
   expect(put).toHaveBeenCalledWith([{ ...RICE, vatRate: "zero" }]);
 });
 
-test("Nothing is said where every line has its rate, or no product has one", async () => {
+test("No note is shown if every line has its rate, or no product has one", async () => {
   const draw = show(<RatesNote lines={[RICE]} onPut={() => {}} />);
   await screen.findByRole("note");
   draw(<RatesNote lines={[{ ...RICE, vatRate: "standard" }, FOIL]} onPut={() => {}} />);
   await waitFor(() => expect(screen.queryByRole("note")).toBeNull());
 });
 
-test("It is said in Chinese, too", async () => {
+test("The note is shown in Chinese, too", async () => {
   show(<RatesNote lines={[RICE]} onPut={() => {}} />, { language: "zh", messages: chinese });
   await screen.findByText(chinese.editor.lines.rateless(1));
 });

@@ -90,7 +90,7 @@ test("a number finds the same invoices on the phone and on the server, however i
   );
 });
 
-test("12 finds INV-12 and the twelfth of a series, and nothing that only holds those digits", async () => {
+test("12 finds INV-12 and the twelfth of a series, and not numbers that only contain those digits", async () => {
   const twelve = rows.filter(({ id, number }) => id === 12 || number?.endsWith("-12") === true);
   const ids = twelve.map(({ id }) => id ?? 0).toSorted((a, b) => a - b);
   expect(ids.length).toBe(2);

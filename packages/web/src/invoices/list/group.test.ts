@@ -10,7 +10,7 @@ import { datedItems, listItems } from "./group.ts";
 const today = day("2026-11-21");
 
 describe("headings between invoices", () => {
-  it("stand once before the first invoice of their days, and keep the order", () => {
+  it("appear once before the first invoice of their days, and keep the order", () => {
     const dates = [
       "2026-11-21",
       "2026-11-21",
@@ -33,7 +33,7 @@ describe("headings between invoices", () => {
     ]);
   });
 
-  it("name every day of the schedule and of history", () => {
+  it("show every day of the schedule and of history", () => {
     expect(read(["2026-11-24", "2026-11-22", "2026-11-21"], "day")).toEqual([
       "day 2026-11-24",
       "2026-11-24",
@@ -44,7 +44,7 @@ describe("headings between invoices", () => {
     ]);
   });
 
-  it("mark the days of the schedule that are past", () => {
+  it("mark the past days of the schedule", () => {
     expect(read(["2026-11-21", "2026-11-20", "2026-11-02"], "next days")).toEqual([
       "today",
       "2026-11-21",
@@ -55,9 +55,9 @@ describe("headings between invoices", () => {
     ]);
   });
 
-  it("are none in another order than by date", () =>
+  it("do not appear in another order than by date", () =>
     expect(listItems([invoiceOn(today, 1)], "none", today)).toHaveLength(1));
-  it("are none where there is nothing", () => expect(listItems([], "day", today)).toEqual([]));
+  it("do not appear in an empty list", () => expect(listItems([], "day", today)).toEqual([]));
 });
 
 describe("Credit notes among invoices", () => {
@@ -76,15 +76,15 @@ describe("Credit notes among invoices", () => {
     );
   };
 
-  it("stand under their days, after the invoices", () =>
+  it("appear under their days, after the invoices", () =>
     expect(keys(false)).toEqual(
       ["day 2026-11-18", "key-1", "early", "yesterday", "key-2"].concat("late", "last"),
     ));
-  it("are latest first where the list is", () =>
+  it("are latest first if the list is", () =>
     expect(keys(true)).toEqual(
       ["yesterday", "key-2", "last", "late", "day 2026-11-18"].concat("key-1", "early"),
     ));
-  it("have a heading of their own on a day without invoices", () =>
+  it("have their own heading on a day without invoices", () =>
     expect(
       listItems([], "day", today, datedItems([], notes.slice(0, 1), false)).map(({ key }) => key),
     ).toEqual(["day 2026-11-18", "early"]));

@@ -30,7 +30,7 @@ const invoice = (id: number, customerKey: string) =>
     totals: { total: pence(5000), discount: pence(0) },
   }) as unknown as LocalInvoice;
 
-test("one payment is taken for invoices of two contacts that were merged here", async () => {
+test("one payment can be taken for invoices of two contacts that were merged here", async () => {
   const person = { access: "a", refresh: "r", id: 640, name: "Wang", email: "" };
   sessionStore().keep({ ...person, manager: 0, driver: 1 });
   const { customers } = databaseOf(640);

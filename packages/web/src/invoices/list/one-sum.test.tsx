@@ -38,7 +38,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("Baskets of every rate come to the same pennies in row, table, totals bar, Submit All and the day's cash of a phone, in every VAT mode", async () => {
+test("Invoices of every rate have the same total in row, table, totals bar, Submit All and the day's cash of a phone, in every VAT mode", async () => {
   const all = [...baskets(COUNT, SEED)];
   for (let at = 0; at < all.length; at += AT_ONCE) await expectSums(all.slice(at, at + AT_ONCE));
 }, 7_200_000);

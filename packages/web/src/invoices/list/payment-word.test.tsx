@@ -39,7 +39,7 @@ const PAID: LocalInvoice = {
   deletedAt: "",
 };
 
-test("An invoice that a correction replaced is not called paid, in its row and above its paper", () => {
+test("An invoice that a correction replaced is not called paid, in its row and above its document", () => {
   const rowOf = (invoice: LocalInvoice) =>
     drawn(<PaymentWord invoice={invoice} today={day("2026-11-21")} />);
   expect(rowOf(PAID)).toBe("Paid");

@@ -29,7 +29,7 @@ const order = (sort: Sort, list: "getPaid" | "schedule" = "getPaid") =>
   sorted(rows, { list, sort, today: TODAY }).map(({ id }) => id);
 
 describe("the order of an invoice list", () => {
-  it("puts what is late among the overdue, the latest last, as its words say", () => {
+  it("by payment status puts overdue invoices last, the oldest due date at the end", () => {
     const due = (id: number, dueDate: string | null) => ({
       ...invoice(id, "A", "2026-11-01", 1),
       dueDate: dueDate === null ? null : day(dueDate),
@@ -49,7 +49,7 @@ describe("the order of an invoice list", () => {
       credit: { by: "date", down: true },
       history: { by: "date", down: false },
     }));
-  it("stays as it comes where nothing else is chosen", () =>
+  it("stays as stored if no other order is chosen", () =>
     expect(sorted(rows, { list: "getPaid", sort: DEFAULT_SORTS.getPaid, today: TODAY })).toBe(
       rows,
     ));
@@ -67,14 +67,14 @@ describe("the order of an invoice list", () => {
     expect(shown("2026-11-20")).toEqual([0, 1, 2, 3]);
     expect(shown("2026-12-01")).toEqual([3, 2, 1, 0]);
   });
-  it("turns round for the other end of the dates", () =>
+  it("is reversed for the other end of the dates", () =>
     expect(order({ by: "date", down: false })).toEqual([9, 12, null]));
-  it("goes by name in both languages, numbers in them counted", () => {
+  it("is by name in both languages, with numbers by value", () => {
     expect(order({ by: "name", down: false })).toEqual([12, 9, null]);
     expect(order({ by: "name", down: true })).toEqual([null, 9, 12]);
   });
-  it("goes by amount", () => expect(order({ by: "amount", down: true })).toEqual([12, null, 9]));
-  it("puts what has no number yet behind the last number", () =>
+  it("is by amount", () => expect(order({ by: "amount", down: true })).toEqual([12, null, 9]));
+  it("puts invoices without a number last", () =>
     expect(order({ by: "number", down: false })).toEqual([9, 12, null]));
 });
 
@@ -86,7 +86,7 @@ describe("numbers of series", () => {
     { ...invoice(30, "D", "2026-11-22", 1), number: "B7-9" },
     invoice(99, "E", "2026-11-22", 1),
   ];
-  it("stand one series after the other, behind the server's", () =>
+  it("are sorted series by series, after the server's", () =>
     expect(
       sorted(numbers, { list: "getPaid", sort: { by: "number", down: false }, today: TODAY }).map(
         ({ billTo }) => billTo.name,
@@ -108,5 +108,5 @@ describe("the search of an invoice list", () => {
     expect(found("07700 900 123")).toEqual([null, 12, 9]);
     expect(found("nobody")).toEqual([]);
   });
-  it("finds everything by nothing", () => expect(findInvoices(rows, "  ")).toBe(rows));
+  it("returns all invoices for an empty query", () => expect(findInvoices(rows, "  ")).toBe(rows));
 });

@@ -15,7 +15,7 @@ const invoice = (name: string) =>
     lines: [],
   }) as unknown as LocalInvoice;
 
-test("Until the search code is there, a search shows no rows instead of all of them", async () => {
+test("Until the search code is loaded, a search shows no rows instead of all of them", async () => {
   sessionStore().keep({
     access: "a",
     refresh: "r",

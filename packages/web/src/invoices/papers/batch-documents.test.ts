@@ -46,7 +46,7 @@ const papers = async (withNotes: boolean, language: "customer" | "en" = "en") =>
 const named = async (...choice: Parameters<typeof papers>) =>
   (await papers(...choice)).map(({ name }) => name);
 
-test("each credit note goes out behind its invoice, under its number", async () => {
+test("each credit note is handed out behind its invoice, under its number", async () => {
   for (const key of [keys[1], keys[0], keys[1]]) await credit(String(key));
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 3, unnumbered: 0 });
   expect(await named(true)).toEqual(
@@ -58,7 +58,7 @@ test("each credit note goes out behind its invoice, under its number", async () 
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 3, unnumbered: 0 });
 });
 
-test("a note that was voided stays behind", async () => {
+test("a voided note is left out", async () => {
   await credit(String(keys[0]));
   const [invoice] = await rows();
   const [note] = invoice ? await creditNotesOf(rig.phone.db, invoice) : [];
@@ -67,14 +67,14 @@ test("a note that was voided stays behind", async () => {
   expect(await named(true)).toEqual(["A1-1.pdf", "A1-2.pdf", "A1-3.pdf"]);
 });
 
-test("a note that has no number yet has no paper: it is counted, and left out", async () => {
+test("a note without a number has no document yet: it is counted, and left out", async () => {
   await rig.phone.db.numberSeries.clear();
   await credit(String(keys[0]));
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 0, unnumbered: 1 });
   expect(await named(true)).toHaveLength(3);
 });
 
-test("a note is in the language of its invoice's paper", async () => {
+test("a note is in the language of its invoice's document", async () => {
   for (const key of keys) await credit(key);
   const languages = (of: Awaited<ReturnType<typeof papers>>) =>
     of.flatMap(({ printable }) =>
@@ -90,7 +90,7 @@ test("a note is in the language of its invoice's paper", async () => {
   expect(new Set(languages(await papers(true)))).toEqual(new Set(["en"]));
 });
 
-test("every invoice is recorded with its own total, whichever have notes", async () => {
+test("every invoice is recorded with its own total, with or without notes", async () => {
   await credit(String(keys[0]));
   await credit(String(keys[1]));
   const documents = await papers(true);
@@ -103,7 +103,7 @@ test("every invoice is recorded with its own total, whichever have notes", async
   ]);
 });
 
-test("an invoice that goes out with another VAT option keeps it before the new paper is recorded", async () => {
+test("a new VAT option of an invoice is saved before its new document is recorded", async () => {
   const goesOut = async (vat: VatMode) => {
     const choice = { vat, language: "en", withNotes: false } as const;
     const around = { company: null, phone: rig.phone };

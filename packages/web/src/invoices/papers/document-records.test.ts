@@ -37,7 +37,7 @@ const REGISTERED = {
 };
 const shown = ({ company: _company, ...rest }: NewDocument) => rest;
 
-test("what went out without signal shows at once, and is recorded once though the answer is lost", async () => {
+test("a document handed out without signal shows at once, and is recorded once even if the answer is lost", async () => {
   const { server, phone, send } = createRig();
   server.faultOf = () => "lost request";
   const key = await createInvoice("getPaid", draftFor(null), phone);
@@ -62,7 +62,7 @@ test("what went out without signal shows at once, and is recorded once though th
   });
 });
 
-test("a document that another phone handed out comes with the list, though the invoice has no new version", async () => {
+test("a pull brings a document from another phone, without a new version of its invoice", async () => {
   const { server, phone, send, sender } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();
@@ -74,7 +74,7 @@ test("a document that another phone handed out comes with the list, though the i
   });
 });
 
-test("recording one hides nobody else's change: an edit made before still asks who is right", async () => {
+test("recording a document hides no change of others: an edit made before still conflicts", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();
@@ -89,8 +89,8 @@ test("recording one hides nobody else's change: an edit made before still asks w
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", recorded: [at(9)] }]);
 });
 
-describe("one of an invoice that was deleted", () => {
-  test("elsewhere is sent, and asks nobody for anything: before the phone heard of it, and after", async () => {
+describe("a document of a deleted invoice", () => {
+  test("that another device deleted is sent, before the phone pulled the deletion and after", async () => {
     const { server, phone, send, sender } = createRig();
     const key = await createInvoice("getPaid", draftFor(null), phone);
     await send();
@@ -113,7 +113,7 @@ describe("one of an invoice that was deleted", () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test("here follows its deletion, be its creation not sent yet", async () => {
+  test("that was deleted here is sent behind the deletion, even if the creation was not sent yet", async () => {
     const { server, phone, send } = createRig();
     const key = await createInvoice("getPaid", draftFor(null), phone);
     await removeInvoices([key], phone);
@@ -124,14 +124,14 @@ describe("one of an invoice that was deleted", () => {
     expect(server.alive("invoices")).toEqual([]);
   });
 
-  test("is one of an invoice that the server never had: nothing is left of it", async () => {
+  test("that the server never had is dropped", async () => {
     const { phone, send } = createRig();
     await recordDocument(phone.newKey(), document(9), phone);
     expect(await send()).toBe("sent");
     expect([await phone.db.outbox.count(), await phone.db.invoices.count()]).toEqual([0, 0]);
   });
 
-  test("waits for a person where the server refuses it, and can be given up", async () => {
+  test("waits for a person if the server refuses it, and can be discarded", async () => {
     const { phone, send } = createRig();
     const broken = document(9, { total: pence(-1) });
     await recordDocument(phone.newKey(), broken, phone);
@@ -188,14 +188,14 @@ test("the documents of a batch are recorded all or none", async () => {
   ]);
 });
 
-test("the next document of an invoice has the VAT of its own last one, whatever its customer had since", () => {
+test("the next document of an invoice has the VAT of its own last one, whatever its customer has since", () => {
   const last = { vat: "without", language: "zh" } as const;
   expect(startingChoice(shown(document(9)), last, null).vat).toBe("add");
   expect(startingChoice(null, last, null).vat).toBe("without");
   expect(startingChoice(null, null, null, { company: REGISTERED }).vat).toBe("included");
 });
 
-test("a document is in its customer's language, else as this invoice went out before, else in both: never in the interface's", () => {
+test("a document is in its customer's language, else in that of its last document, else in both: never in the interface's", () => {
   const last = { vat: "included", language: "zh" } as const;
   expect(
     startingChoice(shown(document(9, { language: "zh" })), last, { documentLanguage: "en" })
@@ -209,7 +209,7 @@ test("a document is in its customer's language, else as this invoice went out be
   expect(startingChoice(null, null, undefined).language).toBe("both");
 });
 
-test("an invoice that went out with one total is warned of where it would go out with another", () => {
+test("an invoice with another total than its last document shows a warning", () => {
   const before = shown(document(9));
   const invoice = draftFor(null);
   expect(isAnotherTotal(before, invoice, "add")).toBe(false);

@@ -29,14 +29,14 @@ const OTHERS: Required<Omit<InvoiceDraft, "customerKey" | "companyKey" | "versio
     deliveryStatus: "delivered",
   };
 
-test("what is recorded has the digest of all that somebody typed; how VAT is treated is said beside it", () => {
+test("the recorded digest covers all typed fields; the VAT option is recorded beside it", () => {
   const same = formFieldNames(INVOICE_FIELDS).filter(
     (name) => digestOf({ ...draft, [name]: OTHERS[name] }) === digestOf(draft),
   );
   expect(same).toEqual(["vatMode"]);
 });
 
-test("it is that of the invoice, which the server has with its gaps filled", () => {
+test("it is that of the invoice on the server, with the server's defaults filled in", () => {
   const invoice = { ...draft, supplyDate: null, dueDate: null, customerId: 3, version: 4 };
   expect(digestOf(draft)).toBe(invoiceDigest(invoice));
 });

@@ -39,7 +39,7 @@ test("a document lists the characters that no font has, and is recorded only whe
   expect(await recorded()).toBeNull();
 });
 
-test("a document that is saved is recorded first", async () => {
+test("a saved document is recorded first", async () => {
   const { phone, made, given: handedOut, give, recorded } = await onPhone();
   const before: unknown[] = [];
   const handed = (files: readonly File[]) => {
@@ -51,7 +51,7 @@ test("a document that is saved is recorded first", async () => {
   expect(await recorded()).toMatchObject({ kind: "factur-x", vat: "add", total: 3000 });
 });
 
-test("a share sheet that is closed hands nothing out, and nothing is recorded", async () => {
+test("a share sheet that is closed hands out and records nothing", async () => {
   const { around, made, recorded } = await onPhone();
   expect(await shareDocument(made, { ...around, give: async () => false })).toBe(false);
   expect(await recorded()).toBeNull();
@@ -59,14 +59,14 @@ test("a share sheet that is closed hands nothing out, and nothing is recorded", 
   expect(await recorded()).toMatchObject({ kind: "factur-x", total: 3000 });
 });
 
-test("a share sheet that the phone does not let up records nothing", async () => {
+test("a share sheet that the phone does not open records nothing", async () => {
   const { around, made, recorded } = await onPhone();
   const give = () => Promise.reject(new Error("not now"));
   await expect(shareDocument(made, { ...around, give })).rejects.toThrow("not now");
   expect(await recorded()).toBeNull();
 });
 
-test("a phone that turns down the record saves nothing", async () => {
+test("a phone that cannot store the record saves no document", async () => {
   const { phone, made, given: handedOut, give, recorded } = await onPhone();
   phone.db.outbox.hook("creating", () => {
     throw new Error("The phone is full");
@@ -75,7 +75,7 @@ test("a phone that turns down the record saves nothing", async () => {
   expect([handedOut, await recorded()]).toEqual([[], null]);
 });
 
-test("a phone that cannot keep how the customer's document was made records none that did not go out", async () => {
+test("a phone that cannot store how the customer's document was made hands out and records nothing", async () => {
   const { phone, key, made, given: handedOut, give, recorded } = await onPhone();
   // As after the server's response: nothing is pending.
   await phone.db.outbox.clear();
@@ -88,7 +88,7 @@ test("a phone that cannot keep how the customer's document was made records none
   expect([handedOut, await recorded()]).toEqual([[], null]);
 });
 
-test("a phone that cannot make it says so", async () => {
+test("a phone that cannot make the document shows an error", async () => {
   const { key, document } = await onPhone();
   const broken = () => Promise.reject(new Error("no fonts"));
   expect(await makeDocument(document, { kind: "pdf", invoiceKey: key }, broken)).toBeNull();

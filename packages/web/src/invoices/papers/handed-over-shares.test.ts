@@ -88,7 +88,7 @@ test.each([
   ["page", "kill"],
   ["database", "lose"],
 ] as const)(
-  "a paper that was shared while its invoice was handed over brings it back, with its VAT and its cash, though the %s is lost before it is sent",
+  "a document shared while its invoice was handed over takes the invoice back, with its VAT and its cash, even if the %s is lost before it is sent",
   async (_, end) => {
     const { first, phone, key, id, record } = await gone(handOver);
     await record();
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("so does one that an editor saves, which was open while the invoice was handed over", async () => {
+test("so does a document saved in an editor that was open during the hand-over", async () => {
   const { phone, key, paper } = await gone(handOver);
   await phone.tab(0).db.shares.clear();
   await saveDocument(paper, { phone: phone.tab(0), give: () => {} });
@@ -116,7 +116,7 @@ test("so does one that an editor saves, which was open while the invoice was han
   expect(await phone.tab(0).db.invoices.get(key)).toMatchObject(OWED);
 });
 
-test("where the other has delivered it, paper and cash are kept, and a person is asked about the VAT", async () => {
+test("if the other driver delivered the invoice, document and cash are kept, and a person decides about the VAT", async () => {
   const { first, other, phone, id, record } = await gone(deliveredByOther);
   await record();
   await phone.sync();
@@ -135,7 +135,7 @@ test("where the other has delivered it, paper and cash are kept, and a person is
   expect([await db.outbox.count(), await db.invoices.count()]).toEqual([0, 0]);
 });
 
-test("where it was deleted elsewhere, paper and cash are kept, and nobody is asked", async () => {
+test("if it was deleted elsewhere, document and cash are kept, without a question", async () => {
   const { first, phone, id, record } = await gone(({ first: { api }, id: deleted }) =>
     api.invoices.remove({ params: { id: deleted } }),
   );

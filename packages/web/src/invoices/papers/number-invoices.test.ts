@@ -42,7 +42,7 @@ const failures = async ({ phone }: Rig) =>
   ]);
 const paper = { kind: "pdf", vat: "add", language: "en", total: pence(1), company: "" } as const;
 
-test("what is handed out without signal is numbered at once, once, and synced with that number", async () => {
+test("a document without signal gets its number at once, once, and is synced with it", async () => {
   const rig = await outOfSignal();
   const keys = [await make(rig), await make(rig), await make(rig)];
   const rows = (await rig.phone.db.invoices.bulkGet(keys)).flatMap((row) => row ?? []);
@@ -75,7 +75,7 @@ test("an invoice that the server knows keeps the server's number, and a phone wi
   expect(await numbersOf(rig, [key])).toEqual([undefined]);
 });
 
-test("one that was deleted elsewhere, with its editor open, keeps the number that this shows", async () => {
+test("an invoice deleted elsewhere while its editor is open keeps the number that the editor shows", async () => {
   const rig = createRig();
   const key = await make(rig);
   await rig.send();
@@ -91,7 +91,7 @@ test("one that was deleted elsewhere, with its editor open, keeps the number tha
   expect(numbered).toMatchObject({ id: 1 });
 });
 
-test("with signal the server's number is waited for; where it does not come the paper has the phone's", async () => {
+test("with signal the phone waits for the server's number; without an answer the document has the phone's", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   const key = await make(rig);
@@ -109,7 +109,7 @@ test("with signal the server's number is waited for; where it does not come the 
   expect(await waiting, "as soon as nobody answers").toMatchObject({ number: "A1-2" });
 });
 
-test("the number that another phone gave comes with the list, though it makes no new version", async () => {
+test("a pull brings the number that another phone gave, without a new version", async () => {
   const rig = createRig();
   const key = await make(rig);
   await rig.send();
@@ -119,7 +119,7 @@ test("the number that another phone gave comes with the list, though it makes no
   expect(await numbersOf(rig, [key])).toEqual(["A1-1"]);
 });
 
-test("an invoice whose creation may have been done is numbered by a call of its own", async () => {
+test("an invoice that the server may already have is numbered by a separate call", async () => {
   const rig = await outOfSignal();
   rig.server.faultOf = () => "lost answer";
   const key = await make(rig);
@@ -130,7 +130,7 @@ test("an invoice whose creation may have been done is numbered by a call of its 
   expect(rig.server.contradictions).toEqual([]);
 });
 
-test("one that was handed out and deleted before it was sent is on the register, voided", async () => {
+test("an invoice handed out and deleted before it was sent is in the register, voided", async () => {
   const rig = await outOfSignal();
   const keys = [await make(rig), await make(rig), await make(rig)];
   await numberInvoices(keys.slice(0, 2), rig.phone);
@@ -143,7 +143,7 @@ test("one that was handed out and deleted before it was sent is on the register,
   ]);
 });
 
-test("a refused number holds back nothing else of its invoice, and a new series takes over", async () => {
+test("a refused number does not block other changes of its invoice, and a new series replaces it", async () => {
   const rig = await outOfSignal();
   const key = await make(rig);
   await numberInvoices([key], rig.phone);
@@ -168,7 +168,7 @@ test("a refused number holds back nothing else of its invoice, and a new series 
   ]);
 });
 
-test("a number that another invoice has ends the series of a phone that was set back", async () => {
+test("a number that another invoice has ends the series of a phone restored from a backup", async () => {
   const rig = await outOfSignal();
   rig.server.plant("invoices", { key: "01a00000-0000-7000-8000-00000000000c", number: "A1-1" });
   const key = await make(rig);
@@ -194,7 +194,7 @@ test("an invoice that has another number on the server waits for a person", asyn
   expect(await numbersOf(rig, [key])).toEqual(["A1-7"]);
 });
 
-test("a server that was restored from an older copy takes the numbers after all", async () => {
+test("a server restored from an older backup still accepts the numbers", async () => {
   const rig = await outOfSignal();
   const key = await make(rig);
   await numberInvoices([key], rig.phone);

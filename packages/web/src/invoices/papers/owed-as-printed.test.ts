@@ -7,7 +7,7 @@ import { draftOf } from "../editor/draft.ts";
 import { createInvoice, updateInvoice } from "../queries.ts";
 import { oweAsPrinted } from "./owed-as-printed.ts";
 
-test("an invoice that goes out with VAT on top is owed with it, one that says its total is left alone", async () => {
+test("an invoice printed with VAT on top is owed with it, and one printed at its total is unchanged", async () => {
   const { phone } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   const read = async () => (await phone.db.invoices.get(key)) ?? expect.fail("gone");
@@ -25,7 +25,7 @@ test.each([
   ["without", "included"],
   ["included", "without"],
 ] as const)(
-  "an invoice that is %s VAT and goes out for the first time as %s is kept as its paper says",
+  "an invoice that is %s VAT and is first handed out as %s is saved with the printed option",
   async (chosen, printed) => {
     const { phone } = createRig();
     const draft = { ...draftFor(null), vatMode: chosen };
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("an invoice that was credited since asks for what it did, and an edit leaves it credited", async () => {
+test("a credited invoice is unchanged by the same option, and keeps its credit over an edit", async () => {
   const { phone } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   const read = async () => (await phone.db.invoices.get(key)) ?? expect.fail("gone");
@@ -52,7 +52,7 @@ test("an invoice that was credited since asks for what it did, and an edit leave
   expect((await read()).totals).toMatchObject({ payable: 2500, credited: 500 });
 });
 
-test("an answer that came in since the screen showed the invoice makes nobody choose between the two", async () => {
+test("an answer that arrived after the invoice was shown causes no conflict", async () => {
   const { phone, send } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();

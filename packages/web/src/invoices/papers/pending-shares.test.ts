@@ -54,7 +54,7 @@ async function withInvoice(rig: Rig = createRig()) {
   };
 }
 
-test("while the share sheet is open the phone keeps what went into it, and the record is made from that", async () => {
+test("while the share sheet is open the phone stores the document, and the record is made from that", async () => {
   const { rig, key, recorded, pending } = await withInvoice();
   const during: unknown[] = [];
   const give = async () => {
@@ -71,7 +71,7 @@ test("while the share sheet is open the phone keeps what went into it, and the r
   ]);
 });
 
-test("a share sheet that was closed, or that the phone does not show, leaves nothing", async () => {
+test("a share sheet that was closed, or that the phone does not show, leaves no record", async () => {
   const { rig, key, recorded, pending } = await withInvoice();
   expect(await shareDocument(paper(key), { ...page(rig), give: async () => false })).toBe(false);
   expect([await recorded(), await pending()]).toEqual([null, []]);
@@ -80,7 +80,7 @@ test("a share sheet that was closed, or that the phone does not show, leaves not
   expect([await recorded(), await pending()]).toEqual([null, []]);
 });
 
-test("a phone that cannot keep what is shared opens no share sheet", async () => {
+test("a phone that cannot store the shared document opens no share sheet", async () => {
   const { rig, key } = await withInvoice();
   rig.phone.db.shares.hook("creating", () => {
     throw new Error("The phone is full");
@@ -91,7 +91,7 @@ test("a phone that cannot keep what is shared opens no share sheet", async () =>
   expect(isOpened).toBe(false);
 });
 
-test("what was in the share sheet of a page that is gone counts as handed out, once", async () => {
+test("a document in the share sheet of a closed page counts as handed out, once", async () => {
   const { rig, key, row, recorded, pending, cutOff } = await withInvoice();
   await numberInvoices([key], rig.phone);
   const { number } = (await row()) ?? {};
@@ -109,7 +109,7 @@ test("what was in the share sheet of a page that is gone counts as handed out, o
   expect(rig.server.alive("invoices")).toMatchObject([{ recorded: [shared], number: "A1-1" }]);
 });
 
-test("what is in the share sheet of a tab that is still open is left to that", async () => {
+test("a document in the share sheet of an open tab is left to that tab", async () => {
   const { rig, key, recorded, pending } = await withInvoice();
   const both = page(rig);
   let close = (_isSent: boolean) => {};
@@ -136,7 +136,7 @@ test("what is in the share sheet of a tab that is still open is left to that", a
   expect(rig.server.alive("invoices")).toMatchObject([{ recorded: [expect.any(String)] }]);
 });
 
-test("a paper that went out and could not be recorded is recorded with the next start", async () => {
+test("a document that could not be recorded is recorded at the next start", async () => {
   const { rig, key, recorded, pending } = await withInvoice();
   let isFull = true;
   rig.phone.db.outbox.hook("creating", () => {
@@ -150,7 +150,7 @@ test("a paper that went out and could not be recorded is recorded with the next 
   expect([await recorded(), await pending()]).toMatchObject([{ total: 3000 }, []]);
 });
 
-test("an issued invoice treats VAT as its new paper does, and is paid, from when that is recorded", async () => {
+test("an issued invoice gets the VAT and the payment of its new document once that is recorded", async () => {
   const { rig, key, row, cutOff } = await withInvoice();
   const replacing = made((at) => ({ ...paper(key).paper(at), vatMode: "add", paidInCash: true }));
   await shareDocument(replacing, { ...page(rig), give: async () => false });
@@ -162,7 +162,7 @@ test("an issued invoice treats VAT as its new paper does, and is paid, from when
   expect(await row()).toMatchObject(out);
 });
 
-test("so does the paper of a credit note count", async () => {
+test("the document of a credit note is recorded too", async () => {
   const { rig, key, row, pending, cutOff } = await withInvoice();
   const lines = [{ line: "rice", quantity: fromUnits(1), goods: "van" }] as const;
   const note = await creditInvoice(key, { reason: "returned", summary: "", lines }, rig.phone);
@@ -176,7 +176,7 @@ test("so does the paper of a credit note count", async () => {
   expect(await rig.send()).toBe("sent");
 });
 
-test("an invoice that is still to come from the server is waited for", async () => {
+test("a document waits for an invoice that is not pulled yet", async () => {
   const { rig, pending, cutOff } = await withInvoice();
   await rig.phone.db.setCursor(null);
   await cutOff(paper("not here"));
@@ -206,7 +206,7 @@ async function goneMeanwhile(cash?: OutgoingPaper["cash"]) {
   return { ...of, left };
 }
 
-test("the paper of an invoice that was deleted meanwhile is recorded, the cash is kept, and nothing else changes", async () => {
+test("for an invoice deleted meanwhile the document is recorded, the cash is kept, and nothing else changes", async () => {
   const { rig, pending } = await goneMeanwhile({ amount: pence(2000), customer: "Panda" });
   const { outbox, payments } = rig.phone.db;
   expect(await pending()).toEqual([]);
@@ -229,12 +229,12 @@ test("the paper of an invoice that was deleted meanwhile is recorded, the cash i
   expect([await rig.phone.db.invoices.count(), await outbox.count()]).toEqual([0, 0]);
 });
 
-test("of one that an earlier release shared, the cash is what its paper comes to", async () => {
+test("for a document shared by an earlier release, the cash is the document's total", async () => {
   const { rig } = await goneMeanwhile();
   expect(await rig.phone.db.payments.toArray()).toMatchObject([{ amount: 3000 }]);
 });
 
-test("its cash is taken once, though its copy outlives that it was recorded", async () => {
+test("its cash is taken once, even if the stored share is left after it was recorded", async () => {
   const { rig, left } = await goneMeanwhile();
   await rig.send();
   await rig.phone.db.shares.bulkPut(left);
@@ -244,7 +244,7 @@ test("its cash is taken once, though its copy outlives that it was recorded", as
   expect(await rig.phone.db.payments.count()).toBe(1);
 });
 
-test("a database that the browser lost gets it back, and the server is told once", async () => {
+test("a lost database gets the record back, and it is sent to the server once", async () => {
   const { store, ...rig } = await phoneWithBackup();
   const { key, cutOff } = await withInvoice(rig);
   await cutOff();

@@ -62,7 +62,7 @@ async function again({ api, file }: Awaited<ReturnType<RealServer["newDriver"]>>
   return [records.length, bytes.subarray(0, 4).toString("latin1") === "%PDF"];
 }
 
-test("a paper of what the server has prints again, also after it is changed", async () => {
+test("a recorded document can be printed again, also after its invoice changed", async () => {
   const { driver, here, other, key } = await twoPhones();
   const { id } = await rowOf(key, here.tab(0));
   await save(key, other.tab(0));
@@ -75,7 +75,7 @@ test("a paper of what the server has prints again, also after it is changed", as
   expect(await again(driver, id ?? 0)).toEqual([1, true]);
 });
 
-test("a note's paper prints again, whatever another phone changes of its invoice since", async () => {
+test("a note's document can be printed again, whatever another phone changes of its invoice", async () => {
   const { driver, here, other, key } = await twoPhones();
   const phone = other.tab(0);
   const lines = [{ line: "rice", quantity: fromUnits(1), goods: "none" as const }];
@@ -103,7 +103,7 @@ test("a note's paper prints again, whatever another phone changes of its invoice
   expect((await driver.file(url)).subarray(0, 4).toString("latin1")).toBe("%PDF");
 });
 
-test("one that a phone saved after it heard of another phone's deletion shows its invoice as voided", async () => {
+test("a document saved after another phone's deletion was pulled shows its invoice as voided", async () => {
   const { driver, here, other, key } = await twoPhones();
   const row = await rowOf(key, other.tab(0));
   await removeInvoices([key], here.tab(0));
@@ -122,7 +122,7 @@ test("one that a phone saved after it heard of another phone's deletion shows it
   ]);
 });
 
-test("one that a phone made without signal after another phone changed the text prints again, and shows the change", async () => {
+test("a document made without signal after another phone changed the text can be printed again, with the change", async () => {
   const { driver, here, other, key } = await twoPhones();
   const { id } = await rowOf(key, here.tab(0));
   const now = await rowOf(key, here.tab(0));

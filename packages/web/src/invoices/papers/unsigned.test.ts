@@ -12,7 +12,7 @@ const LANTERN = {
   contactPerson: "",
 };
 
-test("invoices that name no company are warned of where the business's own is not known", () => {
+test("invoices without a company show a warning if the business's own is unknown", () => {
   const invoices = [{ companyKey: null }, { companyKey: "saved" }, { companyKey: "deleted" }];
   const companies = [{ key: "saved" }];
   expect(countUnsigned(invoices, { standIn: null, companies })).toBe(2);

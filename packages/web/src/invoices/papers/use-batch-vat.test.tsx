@@ -59,7 +59,7 @@ async function ask(vat: VatMode) {
   return answered;
 }
 
-test("papers that say of VAT what they said before are made without a question", async () => {
+test("documents with the same VAT option as before are made without a question", async () => {
   await goOut("included");
   const answered = await ask("included");
   await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
@@ -68,7 +68,7 @@ test("papers that say of VAT what they said before are made without a question",
 test.each([
   [t.another.yes, true],
   [common.cancel, false],
-])("another VAT option than before is asked about once: %s", async (button, may) => {
+])("another VAT option than before needs one confirmation: %s", async (button, may) => {
   await goOut("included");
   const answered = await ask("without");
   const numbers = (await rows()).map(numberOf).join(", ");
@@ -77,7 +77,7 @@ test.each([
   await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(may));
 });
 
-test("what is credited keeps its VAT option: nothing is made, and it is said which ones", async () => {
+test("credited invoices keep their VAT option: nothing is made, and the invoices are named", async () => {
   await goOut("included");
   const lines = [{ line: "rice", quantity: fromUnits(0.5), goods: "van" }] as const;
   await creditInvoice(String(keys[1]), { reason: "returned", summary: "", lines }, rig.phone);

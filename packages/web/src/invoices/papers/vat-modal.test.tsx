@@ -58,7 +58,7 @@ const shown = (props: Partial<ComponentProps<typeof VatModal>> = {}) => {
 const choices = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 const question = () => screen.queryByText(t.unregistered.title);
 
-test("Each of the three choices says what it comes to, and none is marked that nobody made", () => {
+test("Each of the three choices shows its total, and none is marked before a choice", () => {
   shown();
   expect(screen.getByText("Select VAT Option")).toBeTruthy();
   expect(choices()).toEqual([
@@ -69,7 +69,7 @@ test("Each of the three choices says what it comes to, and none is marked that n
 });
 
 test.each(["included", "without", "add"] as const)(
-  "A seller with a VAT number is not asked again after choosing '%s'",
+  "A seller with a VAT number needs no confirmation after choosing '%s'",
   (mode) => {
     const picked = shown();
     press(t[mode]);
@@ -78,7 +78,7 @@ test.each(["included", "without", "add"] as const)(
   },
 );
 
-test("A seller without a VAT number is advised to leave VAT out, and may do so at once", () => {
+test("A seller without a VAT number is advised to leave VAT out, and can do so at once", () => {
   const picked = shown({ company: seller("n/a") });
   expect(choices()[1]).toBe("Without VATSuggestedNo VAT line and no VAT number");
   press(t.without);
@@ -86,7 +86,7 @@ test("A seller without a VAT number is advised to leave VAT out, and may do so a
 });
 
 test.each(["included", "add"] as const)(
-  "A seller without a VAT number is asked before '%s', and cancelling makes no paper",
+  "A seller without a VAT number must confirm '%s', and cancelling makes no document",
   (mode) => {
     const picked = shown({ company: seller("") });
     press(t[mode]);
@@ -100,7 +100,7 @@ test.each(["included", "add"] as const)(
   },
 );
 
-test("A business without company details is told that none will be printed, and is asked too", () => {
+test("A business without company details sees that none will be printed, and must confirm too", () => {
   const picked = shown({ company: null });
   expect(screen.getByText(t.noCompany)).toBeTruthy();
   press(t.add);
@@ -108,7 +108,7 @@ test("A business without company details is told that none will be printed, and 
   expect(picked).not.toHaveBeenCalled();
 });
 
-test("The choice of the last paper is marked, and another total is said beside the others", () => {
+test("The choice of the last document is marked, and another total is shown beside the others", () => {
   const before: HandedOut = {
     kind: "pdf",
     vat: "add",
@@ -125,7 +125,7 @@ test("The choice of the last paper is marked, and another total is said beside t
   expect(picked.mock.calls).toEqual([["add", "zh"]]);
 });
 
-test("What was chosen for the invoice is marked before what its last paper was", () => {
+test("The invoice's own choice is marked rather than that of its last document", () => {
   const before: HandedOut = {
     kind: "pdf",
     vat: "add",

@@ -63,7 +63,7 @@ function open(): void {
   );
 }
 
-test("a document of the next file opens its paper, in the name of its driver", async () => {
+test("a document of the next file can be opened, in the name of its driver", async () => {
   open();
   fireEvent.click(await screen.findByText("Jade Garden"));
   await screen.findByRole("dialog", { name: "INV-12" });
@@ -76,7 +76,7 @@ test("a document of the next file opens its paper, in the name of its driver", a
   });
 });
 
-test("what is taken back for good is marked so, and opens nothing", async () => {
+test("a reversed document is marked so, and cannot be opened", async () => {
   open();
   const row = (await screen.findByText("Lotus")).closest("li, [role=listitem]") as HTMLElement;
   expect(within(row).getByText(t.takenBack)).toBeTruthy();
@@ -84,7 +84,7 @@ test("what is taken back for good is marked so, and opens nothing", async () => 
   expect(within(row).queryByRole("button")).toBeNull();
 });
 
-test("the first documents are shown, and more when they are asked for", async () => {
+test("the first documents are shown, and more on request", async () => {
   open();
   await screen.findByText("INV-12/2");
   expect(asked).toHaveLength(1);

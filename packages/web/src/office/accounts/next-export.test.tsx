@@ -12,7 +12,7 @@ const NOTHING = { invoices: 0, creditNotes: 0, reversals: 0, net: pence(0), vat:
 const EMPTY = { ...NOTHING, total: pence(0), salesAccount: "200", before: [] };
 const ONE = { ...EMPTY, invoices: 1, net: pence(100), total: pence(100) };
 
-test("why an export was refused stays, though another has exported all of it meanwhile", async () => {
+test("the reason of a refused export stays, though another export has included all of it meanwhile", async () => {
   managerSignedIn();
   const server = driversServer();
   const problem = {

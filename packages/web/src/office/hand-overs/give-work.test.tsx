@@ -64,7 +64,7 @@ function ChoosesWork({ onChoice }: { readonly onChoice: (choice: Choice) => void
   );
 }
 
-test("Where nobody says what the work holds, the form says so and asks again when told to", async () => {
+test("If the contents of the work cannot be loaded, the form shows an error and a retry", async () => {
   const fetch = vi.fn(() => Promise.reject<Response>(new TypeError("No signal")));
   await giveWork(fetch);
   expect((await screen.findByRole("alert")).textContent).toBe(english.common.needsSignal);
@@ -74,7 +74,7 @@ test("Where nobody says what the work holds, the form says so and asks again whe
   expect(screen.getByRole("status").textContent).toContain("2");
 });
 
-test("What cannot be handed over is named beforehand", async () => {
+test("Work that cannot be handed over is named beforehand", async () => {
   const named = [
     { number: "B7-3", customer_name: "Panda" },
     { number: "INV-9", customer_name: "" },
@@ -92,7 +92,7 @@ test("What cannot be handed over is named beforehand", async () => {
   ]);
 });
 
-test("What would go opens its list, of the route that is chosen, for good", async () => {
+test("The number of invoices to hand over links to their list, with the chosen route, for good", async () => {
   const routes = [{ id: 7, name: "North", stops: 2 }];
   await giveWork(async () => Response.json({ ...WORK, routes }));
   await screen.findByText(t.route("North", 2));
@@ -105,7 +105,7 @@ test("What would go opens its list, of the route that is chosen, for good", asyn
   ]);
 });
 
-test("Routes without invoices are given, for good; where there is nothing at all, nothing is given", async () => {
+test("Routes without invoices can be handed over for good; with no work at all nothing can be", async () => {
   const routes = [{ id: 7, name: "North", stops: 2 }];
   const none = { ...WORK, invoices: 0, customers: 0, payable_amount: 0 };
   await giveWork(async () => Response.json({ ...none, routes }));
@@ -125,7 +125,7 @@ async function addressOf(name: string) {
   return [pathname, Object.fromEntries(searchParams)];
 }
 
-test("The office's figures are read again once work was given", async () => {
+test("The office's figures are read again after work was handed over", async () => {
   const board = ["office", "board", "2026-11-01", "2026-11-24"];
   const answers = useQueryClient();
   answers.setQueryData(board, {});
@@ -151,7 +151,7 @@ async function giveToMei(question?: string, button = t.give(2)) {
   fireEvent.click(await screen.findByRole("button", { name: t.yes }));
 }
 
-test("Whoever leaves the form while it is sent is not brought back by the answer", async () => {
+test("Leaving the form while it is sent does not reopen it with the answer", async () => {
   let answer: (response: Response) => void = () => undefined;
   const response = new Promise<Response>((resolve) => (answer = resolve));
   const chosen = await giveWork(async (_: string, init?: RequestInit) =>
@@ -166,7 +166,7 @@ test("Whoever leaves the form while it is sent is not brought back by the answer
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test("The work is given once somebody is chosen and the question is answered, and then the form is empty", async () => {
+test("The work is handed over once somebody is chosen and the question is answered, and then the form is empty", async () => {
   const sent: unknown[] = [];
   const chosen = await giveWork(async (_: string, init?: RequestInit) => {
     if (init?.method !== "POST") return Response.json(WORK);
@@ -189,7 +189,7 @@ test("The work is given once somebody is chosen and the question is answered, an
   await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(NOTHING_CHOSEN));
 });
 
-test("Who is to get the work is asked again where they give it now", async () => {
+test("The recipient is cleared if the same person is chosen as the giver", async () => {
   const chosen = await giveWork(async () => Response.json(WORK));
   fireEvent.change(field(t.to), { target: { value: "2" } });
   expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ from: 1, to: 2 }));

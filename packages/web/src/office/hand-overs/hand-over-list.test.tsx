@@ -42,7 +42,7 @@ const rowsOf = (section: string) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("What runs says how much of it is not delivered and can be ended; what has ended says when", () => {
+test("A running hand-over shows how much of it is not delivered and can be ended; an ended one shows when", () => {
   expect(rowsOf(t.running)).toEqual([
     `Wei → MeiNorth · up to 2026-11-30 · by Manager${t.left(2, 3, "£40.00")}${t.end}`,
   ]);
@@ -58,7 +58,7 @@ test("What runs says how much of it is not delivered and can be ended; what has 
   ]);
 });
 
-test("The list is saved for a spreadsheet", async () => {
+test("The list can be saved as a spreadsheet", async () => {
   press(office.csvOf(t.title));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [header = "", ...lines] = (await saved[0]?.text())?.trim().split("\r\n") ?? [];

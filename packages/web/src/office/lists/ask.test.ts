@@ -5,7 +5,7 @@ import { askOf } from "./ask.ts";
 
 const SPAN = { from: "2026-11-01", to: "2026-11-24" };
 
-test("An address says which documents are listed; what it cannot mean is left out", () => {
+test("An address names the listed documents; its invalid parts are left out", () => {
   expect(
     askOf("sales", {
       ...SPAN,
@@ -44,7 +44,7 @@ test("Payments on account are those of one customer, by number or by name, of to
     expect(askOf(list, { ...SPAN, ...whose })).toEqual({ list, ...whose });
 });
 
-test("Work is a driver's, what was handed over is a hand-over's", () => {
+test("Work is a driver's, and handed-over invoices are a hand-over's", () => {
   const work = { driver: 2, route: 7, until: "2026-11-24", of: "Wei" };
   expect(askOf("work", { ...work, span: "day", taker: 3 })).toEqual({ list: "work", ...work });
   expect(askOf("staying", { driver: 2, until: "soon" })).toEqual({ list: "staying", driver: 2 });
@@ -55,7 +55,7 @@ test("Work is a driver's, what was handed over is a hand-over's", () => {
   });
 });
 
-test("A product without a name is one, too", () => {
+test("A product with an empty name is valid", () => {
   expect(askOf("goods", { ...SPAN, product: "" })).toEqual({ list: "goods", ...SPAN, product: "" });
 });
 
@@ -75,7 +75,7 @@ test("An address that lacks its days or its product lists nothing", () => {
     expect(askOf(list, search)).toBeNull();
 });
 
-test("The days that were looked at come back from their address", () => {
+test("The shown days are read from the address", () => {
   const today = day("2026-11-24");
   const first = firstPeriod(today);
   const chosen = { name: "custom", from: day("2026-01-02"), to: day("2026-01-30") } as const;

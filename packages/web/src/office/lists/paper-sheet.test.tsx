@@ -34,7 +34,7 @@ function open(book: Book = {}, more: Partial<PaperOf> = {}) {
   return server;
 }
 
-test("an invoice that is saved from a list counts as handed out, as in its driver's records", async () => {
+test("an invoice saved from a list counts as handed out, as in its driver's records", async () => {
   const { records, papers } = open();
   await screen.findByRole("button", { name: t.savePdf });
   press(t.savePdf);
@@ -45,7 +45,7 @@ test("an invoice that is saved from a list counts as handed out, as in its drive
   );
 });
 
-test("a paper with VAT of a seller without a VAT number is asked about there, too", async () => {
+test("a document with VAT of a seller without a VAT number needs a confirmation there, too", async () => {
   const { records } = open({ company: { vat_number: "" } });
   await screen.findByRole("button", { name: t.savePdf });
   press(t.savePdf);
@@ -53,10 +53,10 @@ test("a paper with VAT of a seller without a VAT number is asked about there, to
   expect(records).toEqual([]);
 });
 
-describe("an invoice for which nobody chose how it treats VAT", () => {
+describe("an invoice without a VAT option", () => {
   const { vat } = english.editor;
 
-  test("is saved with what is chosen, and keeps it", async () => {
+  test("is saved with the chosen option, and keeps it", async () => {
     const { changes, records, papers } = open({ invoice: { vat_mode: undefined } });
     await screen.findByText(driverBook.vatOpen);
     await screen.findByRole("img", { name: t.paperOf("INV-12") });
@@ -72,7 +72,7 @@ describe("an invoice for which nobody chose how it treats VAT", () => {
     await screen.findByRole("button", { name: t.savePdf });
   });
 
-  test("is asked about first where its seller has no VAT number, and begins with the customer's", async () => {
+  test("needs a confirmation first if its seller has no VAT number, and begins with the customer's option", async () => {
     const { changes, records } = open({
       invoice: { vat_mode: undefined },
       company: { vat_number: "" },
@@ -89,7 +89,7 @@ describe("an invoice for which nobody chose how it treats VAT", () => {
   });
 });
 
-test("the invoice of somebody who is no driver can be looked at, and not be saved", async () => {
+test("the invoice of somebody who is not a driver can be viewed, but not saved", async () => {
   open({ isDriver: false });
   await screen.findByText(t.ofNoDriver);
   await screen.findByRole("img", { name: t.paperOf("INV-12") });
@@ -109,7 +109,7 @@ describe("a credit note", () => {
     expect(records).toMatchObject([{ kind: "pdf", lang: "zh", total: 60, company }]);
   });
 
-  test("with VAT of a seller without a VAT number is asked about", async () => {
+  test("with VAT of a seller without a VAT number needs a confirmation", async () => {
     const { records } = open({ company: { vat_number: "" } }, NOTE);
     await screen.findByRole("button", { name: t.savePdf });
     press(t.savePdf);
@@ -117,7 +117,7 @@ describe("a credit note", () => {
     expect(records).toEqual([]);
   });
 
-  test("that is voided while its paper is made does not go out, and is not saved any more", async () => {
+  test("that is voided while its document is made is not handed out, and can no longer be saved", async () => {
     const { has, records, fetched } = open({}, NOTE);
     vi.stubGlobal("fetch", async (path: string, init: { body?: string }) => {
       const answer = await fetched(path, init);
@@ -133,7 +133,7 @@ describe("a credit note", () => {
     expect(records).toEqual([]);
   });
 
-  test("whose record's answer was lost is recorded once", async () => {
+  test("is recorded once if the answer of its record was lost", async () => {
     const server = open({}, NOTE);
     server.losing = 1;
     await screen.findByRole("button", { name: t.savePdf });
@@ -146,7 +146,7 @@ describe("a credit note", () => {
     expect(new Set(server.records.map((each) => each.client_id)).size).toBe(1);
   });
 
-  test("of somebody who is no driver can be looked at, and not be saved", async () => {
+  test("of somebody who is not a driver can be viewed, but not saved", async () => {
     const { papers } = open({ isDriver: false }, NOTE);
     await screen.findByText(t.ofNoDriver);
     await screen.findByRole("img", { name: t.paperOf("CN-3") });
@@ -155,7 +155,7 @@ describe("a credit note", () => {
   });
 });
 
-test("a receipt is saved as before", async () => {
+test("a receipt can be saved as before", async () => {
   const { records, papers } = open({}, { kind: "payments", title: "7" });
   await screen.findByRole("button", { name: t.savePdf });
   press(t.savePdf);

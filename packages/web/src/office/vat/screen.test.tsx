@@ -57,7 +57,7 @@ const rateLink = () =>
 const csv = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: office.csvOf(t.byRate) }).disabled;
 
-test("until another quarter's boxes come, those that are shown keep their days, and make no files", async () => {
+test("until the boxes of another quarter arrive, the shown boxes keep their days, and make no files", async () => {
   const server = await open();
   expect(csv()).toBe(false);
   fireEvent.change(field(t.quarter), { target: { value: "2" } });
@@ -74,14 +74,14 @@ test("until another quarter's boxes come, those that are shown keep their days, 
   expect(csv()).toBe(false);
 });
 
-test("quarters reach back as far as corrections do, four years", async () => {
+test("quarters go back as far as corrections do, four years", async () => {
   await open();
   const quarters = field(t.quarter).querySelectorAll("option");
   expect(quarters[0]?.textContent).toContain("2026-10-01");
   expect(quarters[16]?.textContent).toContain("2022-10-01");
 });
 
-test("a document opens its paper, a credit note its own", async () => {
+test("a document can be opened, and so can a credit note", async () => {
   const note = { ...LINE, kind: "credit_note", document_id: 3, number: "CN-3" };
   const server = await open({ documents: [LINE, note] });
   const rows = within(await screen.findByRole("region", { name: t.behind }));
@@ -94,7 +94,7 @@ test("a document opens its paper, a credit note its own", async () => {
   expect((await server.next()).url.pathname).toBe("/api/office/drivers/8/api/creditnotes/3/");
 });
 
-test("what shows no VAT leads to its documents", async () => {
+test("the sales without VAT link to their documents", async () => {
   await open({ more: { without_vat: { documents: 2, net: 30 } } });
   const link = screen.getByRole("link", { name: t.withoutVat("£30.00", 2) });
   const href = link.getAttribute("href");
@@ -102,7 +102,7 @@ test("what shows no VAT leads to its documents", async () => {
   expect(href).toContain("from=2026-07-01&to=2026-09-30&rate=none");
 });
 
-test("of one VAT number, the rates and what shows no VAT lead to the documents of that number", async () => {
+test("with one VAT number, the rates and the sales without VAT link to the documents of that number", async () => {
   const numbers = { vat_numbers: ["GB1", "GB2"] };
   const server = await open({ more: numbers });
   fireEvent.change(field(t.vatNumber), { target: { value: "GB2" } });

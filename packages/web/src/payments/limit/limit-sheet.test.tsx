@@ -53,7 +53,7 @@ function open(customer: LimitedCustomer, answer?: Answer) {
   return { sent, onClose };
 }
 
-test("lifted for today, a driver's own limit is not sent, so that it stays the driver's", async () => {
+test("lifting a limit for today does not send the driver's own limit, so that it stays the driver's", async () => {
   const { sent, onClose } = open(OF_DRIVER);
   fireEvent.click(screen.getByLabelText(t.lift));
   press(t.save);
@@ -61,7 +61,7 @@ test("lifted for today, a driver's own limit is not sent, so that it stays the d
   expect(sent).toEqual([{ lifted: true }]);
 });
 
-test("a limit that is changed is sent, and one that is emptied is taken away", async () => {
+test("a changed limit is sent, and an empty one is removed", async () => {
   const { sent, onClose } = open(OF_DRIVER);
   fill(t.limit, "400");
   press(t.save);
@@ -89,7 +89,7 @@ test.each<[string, Answer, string]>([
   ["for another reason", refused(422), "No"],
   ["by a server that failed", refused(500), `No ${t.lost}`],
   ["by no answer", () => Promise.reject(new TypeError("lost")), `${needsSignal} ${t.lost}`],
-])("a limit that is not saved, %s, says what is known", async (_, answer, words) => {
+])("a limit that is not saved, %s, shows the reason", async (_, answer, words) => {
   notifications.clean();
   const { onClose } = open(OF_DRIVER, answer);
   fill(t.limit, "400");
@@ -107,7 +107,7 @@ test.each([
   ["2,000,000", "Must not be over 1,000,000.00"],
   ["-5", "Must not be negative"],
   ["a lot", "Must be a number"],
-])("%j as a limit says what is wrong with it", async (typed, why) => {
+])("%j as a limit shows an error", async (typed, why) => {
   const { sent } = open(OF_DRIVER);
   fill(t.limit, typed);
   press(t.save);

@@ -29,23 +29,23 @@ async function list(person: number, count: number, owed = 0): Promise<void> {
   await screen.findByText(`Shop ${count}`);
 }
 
-test("a list that may have been cut says so", async () => {
+test("a list that may be incomplete says so", async () => {
   await list(21, 100);
   expect(screen.getByText(t.most)).toBeTruthy();
 });
 
-test("a list that is whole does not", async () => {
+test("a complete list does not", async () => {
   await list(22, 99);
   expect(screen.queryByText(t.most)).toBeNull();
 });
 
-test("what a customer owes opens the invoices that it is for, and nothing where it is nothing", async () => {
+test("the amount that a customer owes opens its invoices, and an amount of zero opens nothing", async () => {
   await list(23, 1, 12.5);
   const link = screen.getByRole("link", { name: `Shop 1: ${t.owes("£12.50")}` });
   expect(link.getAttribute("href")).toBe("/info/office/debts?customer=1&of=Shop+1");
 });
 
-test("money to a customer's credit opens who has some", async () => {
+test("the money on account opens the list of customers with a credit", async () => {
   await list(24, 1, -5);
   const link = screen.getByRole("link", { name: /£5\.00/ });
   expect(link.getAttribute("href")).toBe("/info/office/on-account");

@@ -25,13 +25,13 @@ async function paid(...prices: number[]) {
   };
 }
 
-test("what is open is one payment, where one can be so much", async () => {
+test("the open amount is one payment if it is small enough for one", async () => {
   const { rows, statuses } = await paid(100, 400_000);
   expect(rows).toEqual([80_020_000]);
   expect(statuses).toEqual(["paid", "paid"]);
 });
 
-test("more than one payment can be is several, also for one invoice, and all of it is paid", async () => {
+test("more than one payment can hold is split, also for one invoice, and all of it is paid", async () => {
   const { rows, statuses, onAccount } = await paid(300_000, 300_000, 900_000);
   expect(rows).toHaveLength(3);
   expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_AMOUNT);
@@ -39,7 +39,7 @@ test("more than one payment can be is several, also for one invoice, and all of 
   expect({ statuses, onAccount }).toEqual({ statuses: ["paid", "paid", "paid"], onAccount: 0 });
 });
 
-test("more invoices than one payment can be for are several, and each is paid once", () => {
+test("more invoices than one payment can hold are split, and each is paid once", () => {
   const invoices = Array.from({ length: 1001 }, (_, index) => ({
     key: `k${index}`,
     paymentStatus: "due" as const,
@@ -50,6 +50,6 @@ test("more invoices than one payment can be for are several, and each is paid on
   expect(payments.flat().map(({ key }) => key)).toEqual(invoices.map(({ key }) => key));
 });
 
-test("nothing open, nothing taken", async () => {
+test("nothing is taken if nothing is open", async () => {
   expect((await paid()).rows).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function receipt(paymentKey: string) {
   return receiptOf(receipt, { company: null, language: "en" });
 }
 
-test("a receipt says what was open after its payment, without signal too, whatever was paid since", async () => {
+test("a receipt shows what was open after its payment, without signal too, whatever was paid since", async () => {
   const [first, second] = [await take(500), await take(600)];
   expect((await receipt(first)).invoices).toMatchObject([{ asked: 2000, paid: 500, open: 1500 }]);
   expect((await receipt(second)).invoices).toMatchObject([{ asked: 2000, paid: 600, open: 900 }]);
@@ -87,7 +87,7 @@ const sync = async () => {
 };
 
 test.each(["waits to be sent", "was sent before it", "was sent with its payments"])(
-  "it says what stood at its payment: a credit note that is later and %s does not change it, nor does a later void",
+  "it shows the state at its payment: a later credit note that %s does not change it, nor does a later void",
   async (when) => {
     const first = await take(400);
     if (when === "was sent before it") await sync();
@@ -101,30 +101,30 @@ test.each(["waits to be sent", "was sent before it", "was sent with its payments
     await voidNoteOf(note);
     const third = await take(200);
     const after = [{ asked: 2000, paid: 200, open: 1100 }];
-    const said = async () => {
+    const checkReceipts = async () => {
       expect((await receipt(first)).invoices).toMatchObject(before);
       expect((await receipt(second)).invoices).toMatchObject(between);
       expect((await receipt(third)).invoices).toMatchObject(after);
     };
-    await said();
+    await checkReceipts();
     await sync();
-    await said();
+    await checkReceipts();
   },
 );
 
-test("a note that covers the rest makes it paid, and its receipt stays as it was", async () => {
+test("a note that covers the rest makes the invoice paid, and the receipt stays the same", async () => {
   const paid = await take(1000);
   await credit(1);
-  const said = async () => {
+  const checkPaid = async () => {
     expect(await rig.phone.db.invoices.get(key)).toMatchObject({ paymentStatus: "paid" });
     expect((await receipt(paid)).invoices).toMatchObject([{ asked: 2000, paid: 1000, open: 1000 }]);
   };
-  await said();
+  await checkPaid();
   await sync();
-  await said();
+  await checkPaid();
 });
 
-test("an old note that is not on the phone counts as it does now", async () => {
+test("an old note that is not on the phone counts with its current amount", async () => {
   await credit(0.5);
   const paid = await take(300);
   await sync();
@@ -132,7 +132,7 @@ test("an old note that is not on the phone counts as it does now", async () => {
   expect((await receipt(paid)).invoices).toMatchObject([{ asked: 1500, paid: 300, open: 1200 }]);
 });
 
-test("where earlier payments may be missing and it was paid and credited since, there is none", async () => {
+test("an invoice whose earlier payments may be missing has no receipt if it was paid and credited since", async () => {
   const paid = await take(1000);
   await credit(1);
   await sync();
@@ -142,7 +142,7 @@ test("where earlier payments may be missing and it was paid and credited since, 
   expect((await receipt(paid)).invoices).toMatchObject([{ open: 1000 }]);
 });
 
-test("that an invoice is void by now does not change the receipt, and what goes back opens nothing", async () => {
+test("a later void does not change the receipt, and a take-back opens nothing", async () => {
   const [first, second] = [await take(500), await take(600)];
   await sync();
   await voidInvoices([key], "", rig.phone);
@@ -154,14 +154,14 @@ test("that an invoice is void by now does not change the receipt, and what goes 
   expect((await receipt(back?.key ?? "")).invoices).toMatchObject([{ paid: -600, open: 0 }]);
 });
 
-test("it adds up where more came in than is owed by now", async () => {
+test("it adds up if more was paid than is owed now", async () => {
   const [first, second] = [await take(1200), await take(800)];
   await updateInvoice(key, draftFor(null, 5), rig.phone);
   expect((await receipt(first)).invoices).toMatchObject([{ asked: 1000, paid: 1200, open: 0 }]);
   expect((await receipt(second)).invoices).toMatchObject([{ asked: 1000, paid: 800, open: 0 }]);
 });
 
-test("it is the same before it is sent and after, and what the server's records print", async () => {
+test("it is the same before it is sent and after, and as printed from the server's records", async () => {
   const paid = await take(700, 500);
   const { invoices: before, ...unsent } = await receipt(paid);
   await rig.send();
@@ -197,7 +197,7 @@ test("it is the same before it is sent and after, and what the server's records 
   expect(after).toEqual({ ...printed, takenBy: after.takenBy });
 });
 
-test("what was taken back says when, and so does what takes it back", async () => {
+test("a payment that was taken back shows when, and so does its reversal", async () => {
   const paid = await take(500);
   await rig.send();
   await pullAll({ ...rig.sender, clock: rig.clock });
@@ -213,7 +213,7 @@ test("what was taken back says when, and so does what takes it back", async () =
   });
 });
 
-test("there is none where an invoice of the payment is not on the phone", async () => {
+test("there is no receipt if an invoice of the payment is not on the phone", async () => {
   const paid = await take(500);
   const receipt = await found(paid);
   if (!receipt) throw new Error("There is no receipt");

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("while a receipt is put together its place is kept, then it says what it lacks", async () => {
+test("while a receipt loads its space is reserved, then the sheet says what is missing", async () => {
   const payment = {
     key: "payment",
     id: 1,

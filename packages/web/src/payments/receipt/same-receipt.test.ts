@@ -92,7 +92,7 @@ const printed = ([0, 1] as const).flatMap((phone) =>
   LANGUAGES.map((language) => [phone, language] as const),
 );
 test.each(printed)(
-  "phone %i and server print the same receipts in the language %s, whatever became of what the money was for",
+  "phone %i and server print the same receipts in the language %s, whatever happened to the invoices",
   async (which, language) => {
     const phone = phones[which];
     expect(await phone.tab(0).db.payments.count()).toBe(24);

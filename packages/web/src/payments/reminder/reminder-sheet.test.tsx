@@ -77,7 +77,7 @@ async function shown(...invoices: readonly LocalInvoice[]) {
 const text = () => screen.getByLabelText<HTMLTextAreaElement>(t.text).value;
 const choose = (name: string) => void fireEvent.click(screen.getByLabelText(name));
 
-test("the message is in both languages until another is chosen, and friendly until it is to be firm", async () => {
+test("the message is in both languages and friendly, until other options are chosen", async () => {
   await shown(invoice(1));
   expect(text()).toContain("Dear Golden Harbour,");
   expect(text()).toContain("Golden Harbour，您好：");
@@ -99,7 +99,7 @@ const jade = (onAccount: number) =>
     onAccount: pence(onAccount),
   } as LocalCustomer);
 
-test("what the customer has on account is taken off", async () => {
+test("the customer's money on account is subtracted", async () => {
   await jade(2500);
   await shown(invoice(1, { customerKey: "jade" }));
   await waitFor(() =>
@@ -140,7 +140,7 @@ test("interest and compensation are claimed on what the money on account leaves 
   expect(text()).toContain("Compensation for late payment: £40.00\n");
 });
 
-test("what is not late yet is the reminder's where the money on account pays what is", async () => {
+test("an invoice that is not late yet is reminded of if the money on account pays the late ones", async () => {
   await jade(12_000);
   const theirs = { customerKey: "jade" };
   await shown(invoice(1, theirs), invoice(2, { ...theirs, dueDate: addDays(TODAY, 3) }));
@@ -150,13 +150,13 @@ test("what is not late yet is the reminder's where the money on account pays wha
   expect(screen.queryByLabelText(t.interest)).toBeNull();
 });
 
-test("where the money on account pays everything there is nothing to remind of", async () => {
+test("no reminder is offered if the money on account pays everything", async () => {
   await jade(10_000);
   await shown(invoice(1, { customerKey: "jade" }));
   expect(await screen.findByText(t.nothing)).toBeTruthy();
 });
 
-test("what the customer owes beside their invoices is not added", async () => {
+test("the customer's other debts are not added", async () => {
   await jade(-2500);
   await shown(invoice(1, { customerKey: "jade" }));
   await waitFor(() => expect(text()).not.toContain("您好"));
@@ -164,19 +164,19 @@ test("what the customer owes beside their invoices is not added", async () => {
   expect(text()).not.toMatch(/on account|£125\.00|£75\.00/);
 });
 
-test("what is not late is left out where something is", async () => {
+test("invoices that are not late are left out if some are late", async () => {
   await shown(invoice(1), invoice(2, { dueDate: addDays(TODAY, 3) }));
   expect(text()).not.toContain("INV-2");
 });
 
-test("what is copied is what stands there, with what a person changed", async () => {
+test("the copied text is the shown one, with a person's changes", async () => {
   await shown(invoice(1));
   fill(t.text, "Please pay soon");
   press(t.copy);
   await waitFor(() => expect(copied).toEqual(["Please pay soon"]));
 });
 
-test("what a person changed is not written over without a question", async () => {
+test("a person's changes are replaced only after a question", async () => {
   await shown(invoice(1));
   fill(t.text, "Please pay soon");
   choose(t.tones.firm);
@@ -188,7 +188,7 @@ test("what a person changed is not written over without a question", async () =>
   expect(text()).toContain("We have not received payment");
 });
 
-test("interest needs the base rate of its half-year, which is asked for once", async () => {
+test("interest requires the base rate of its half-year, which is entered once", async () => {
   const late = invoice(1, { dueDate: day("2026-03-31"), date: day("2026-03-01") });
   await shown(late);
   choose(t.interest);
@@ -207,7 +207,7 @@ test("interest needs the base rate of its half-year, which is asked for once", a
   expect(JSON.parse(localStorage.getItem("base-rates") ?? "")).toEqual({ "2025-12-31": 375 });
 });
 
-test("a base rate that was typed before stands there, and rubbish that was kept is nothing", async () => {
+test("a base rate that was entered before is shown, and an invalid stored one is empty", async () => {
   localStorage.setItem("base-rates", '{"2025-12-31":375,"x":1,"2026-06-30":-5}');
   await shown(invoice(1, { dueDate: day("2026-03-31"), date: day("2026-03-01") }));
   choose(t.interest);
@@ -215,12 +215,12 @@ test("a base rate that was typed before stands there, and rubbish that was kept 
   expect(text()).toContain("Total with interest and compensation");
 });
 
-test("interest is offered only where something bears it", async () => {
+test("interest is offered only if an invoice bears it", async () => {
   await shown(invoice(1, { dueDate: addDays(TODAY, 3) }));
   expect(screen.queryByLabelText(t.interest)).toBeNull();
 });
 
-test("the phone's share sheet gets the message, where there is one", async () => {
+test("the phone's share sheet gets the message, if there is one", async () => {
   const shared: unknown[] = [];
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes("coarse"), media: query }),
@@ -235,7 +235,7 @@ test("the phone's share sheet gets the message, where there is one", async () =>
   Reflect.deleteProperty(navigator, "share");
 });
 
-test("where everything is paid by now there is nothing to remind of", async () => {
+test("no reminder is offered if everything is paid by now", async () => {
   const paid = invoice(1, { paymentStatus: "paid" });
   await currentPhone().db.invoices.put(paid);
   await shown(paid);

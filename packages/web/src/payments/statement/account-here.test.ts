@@ -160,7 +160,7 @@ const sums = (statements: readonly (Statement | null)[]) =>
       ],
   );
 
-test("a statement and the open day of the phone are the server's, before and after its work is sent", async () => {
+test("a statement and the open day of the phone equal the server's, before and after sending", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const driver = await server.newDriver();
@@ -191,7 +191,7 @@ test("a statement and the open day of the phone are the server's, before and aft
   );
 }, 600_000);
 
-test("cash that was taken for an invoice which is deleted afterwards is handed in once", async () => {
+test("cash for an invoice that is deleted afterwards is handed in once", async () => {
   const driver = await server.newDriver();
   const phone = await livePhone(driver, 1, () => "none");
   await phone.pull();

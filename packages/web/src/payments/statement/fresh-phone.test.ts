@@ -70,7 +70,7 @@ async function statements({ driver, customer: key }: Books) {
     const { start: from, end: to } = span;
     const params = { id: customer.id ?? 0 };
     const stated = await driver.api.customerAccounts.statement({ params, query: { from, to } });
-    made.push({ here: account && statementOf(account, span), said: stated });
+    made.push({ here: account && statementOf(account, span), stated });
   }
   const sheets = await db.daySheets.toArray();
   const day = creditsOn(await writtenCredits(db), { sheets, sheet: null, today: TODAY });
@@ -78,7 +78,7 @@ async function statements({ driver, customer: key }: Books) {
   return { made, day };
 }
 
-test("a credit note counts on a phone that does not hold its invoice, in the statement and on the day", async () => {
+test("a credit note counts on a phone that does not have its invoice, in the statement and on the day", async () => {
   const books = await newBooks();
   const old = await sell(books, 100, 100);
   await pay(books, old, 5000, 10);
@@ -86,7 +86,7 @@ test("a credit note counts on a phone that does not hold its invoice, in the sta
   await credit(books, old, 1);
   await books.phone.sync();
   const { made, day } = await statements(books);
-  for (const { here: local, said: stated } of [made[0], made[2]].flatMap((pair) => pair ?? []))
+  for (const { here: local, stated } of [made[0], made[2]].flatMap((pair) => pair ?? []))
     expect(local).toEqual(stated);
   expect(made[0]?.here).toMatchObject({ opening: 10000, closing: 5000 });
   // The phone cannot know whether it was open then.
@@ -97,7 +97,7 @@ test("a credit note counts on a phone that does not hold its invoice, in the sta
   await voidInvoices([old], "Written twice", books.phone.tab(0));
   await books.phone.sync();
   const after = await statements(books);
-  for (const { here: local, said: stated } of [after.made[0], after.made[2]].flatMap(
+  for (const { here: local, stated } of [after.made[0], after.made[2]].flatMap(
     (pair) => pair ?? [],
   ))
     expect(local).toEqual(stated);
@@ -139,14 +139,14 @@ async function take(books: Books, step: Step): Promise<unknown> {
   return pay(books, invoice.key, Math.round(openAmount(invoice) * step.share), step.daysAgo);
 }
 
-test("every statement that a phone makes which was just signed in is the server's, older sales or not", async () => {
+test("every statement of a newly signed-in phone equals the server's, older sales or not", async () => {
   let alike = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const books = await newBooks();
       for (const step of history) await take(books, step);
       await books.phone.sync();
-      for (const { here: local, said: stated } of (await statements(books)).made) {
+      for (const { here: local, stated } of (await statements(books)).made) {
         if (local === null) continue;
         alike += 1;
         expect(local).toEqual(stated);

@@ -68,7 +68,7 @@ async function novemberOnServer({ api }: Driver) {
   return { opening, closing, movements: sumsOf(lines) };
 }
 
-test("what was paid and taken back without signal on the last of November stays in November", async () => {
+test("money paid and taken back without signal on the last of November stays in November", async () => {
   const driver = await server.newDriver();
   await driver.api.customers.create({ body: { ...CUSTOMER, name: "Jade", images: [] } });
   const phone = await livePhone(driver, 1, () => "none");

@@ -42,7 +42,7 @@ async function owing(key: string, total: number): Promise<string> {
   return key;
 }
 
-test("the menu's sheet is of those who owe", async () => {
+test("the menu's sheet lists the customers who owe", async () => {
   await owing("Jade", 1000);
   await owing("Lotus", 2000);
   await owing("Panda", 0);
@@ -50,13 +50,13 @@ test("the menu's sheet is of those who owe", async () => {
   await screen.findByText(t.all(2));
 });
 
-test("it says so where nobody owes anything", async () => {
+test("it says so if no customer owes anything", async () => {
   await owing("Panda", 0);
   show(<AllStatements onClose={() => undefined} />);
   await screen.findByText(t.nobodyOwes);
 });
 
-test("selection mode makes those of whom is selected, and asks for one", async () => {
+test("selection mode makes the statements of the selected customers, and requires one", async () => {
   const draw = show(
     <>
       <Notifications />

@@ -19,7 +19,7 @@ const fields = (from: string, to: string) => (
 );
 const TOO_LONG = "At most seven years at a time";
 
-test("more days than the server keeps are said at the field", () => {
+test("more days than the server keeps show an error at the field", () => {
   const again = show(fields("2001-01-01", "2026-03-31"));
   expect(screen.getByText(TOO_LONG)).toBeTruthy();
   again(fields("2025-01-01", "2026-03-31"));
@@ -28,7 +28,7 @@ test("more days than the server keeps are said at the field", () => {
   expect(screen.getByText(payments.statement.backwards)).toBeTruthy();
 });
 
-test("in Chinese too", () => {
+test("the error is shown in Chinese too", () => {
   show(fields("2001-01-01", "2026-03-31"), { language: "zh", messages: chinese });
   expect(screen.getByText("一次最多查看七年")).toBeTruthy();
 });

@@ -12,13 +12,13 @@ test("a statement ends today unless other days are chosen", () => {
   expect(span("other")).toEqual({ start: "2025-12-31", end: "2026-03-31" });
 });
 
-test("one that ends before it begins is none", () => {
+test("a span that ends before it begins is invalid", () => {
   const [from, to] = [day("2026-03-02"), day("2026-03-01")];
   expect(spanOf({ name: "other", from, to }, today)).toBeNull();
   expect(spanOf({ name: "other", from: to, to }, today)).toEqual({ start: to, end: to });
 });
 
-test("one of more days than the server keeps is none either, and each says why", () => {
+test("a span of more days than the server keeps is invalid, and each error has its message", () => {
   const of = (from: string, to: string) => {
     const choice = { name: "other", from: day(from), to: day(to) } as const;
     return [spanFault(choice), spanOf(choice, today) !== null];

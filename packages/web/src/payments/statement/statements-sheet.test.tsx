@@ -86,7 +86,7 @@ function open(...customers: string[]) {
   return onClose;
 }
 
-test("one PDF has the statements of all, in their order", async () => {
+test("one PDF has the statements of all customers, in their order", async () => {
   const onClose = open(await owing("Jade"), await owing("Lotus"));
   press(words.make);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -110,7 +110,7 @@ test("the files of a hundred customers sort in their order", async () => {
   expect(names.toSorted()).toEqual(names);
 });
 
-test("as files, each has one of its own in a ZIP", async () => {
+test("as files, each statement has its own in a ZIP", async () => {
   const onClose = open(await owing("Jade"), await owing("Jade / Soho"));
   screen.getByText(words.forms.zip).click();
   press(words.make);
@@ -121,7 +121,7 @@ test("as files, each has one of its own in a ZIP", async () => {
   expect(saved).toEqual([expect.stringMatching(/^STM.*\.zip$/)]);
 });
 
-test("without signal it says that nothing was made, and why", async () => {
+test("without signal the sheet says that nothing was made, and why", async () => {
   const onClose = open(await owing("Jade"), await owing("Lotus", 7));
   press(words.make);
   await screen.findByText(t.notMade);
@@ -131,7 +131,7 @@ test("without signal it says that nothing was made, and why", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("while the server is asked the statements that were read are counted, and Cancel stops at once without a word", async () => {
+test("while statements are read they are counted, and Cancel stops at once without a message", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string, { signal }: { signal: AbortSignal }) => {
     asked.push(path);
@@ -168,7 +168,7 @@ test("a customer who was deleted elsewhere is left out and named, and the others
   await screen.findByText(words.done(1));
 });
 
-test("where nobody is left nothing is made", async () => {
+test("if no customer is left nothing is made", async () => {
   answering(404, "not-found", "Not found");
   open(await owing("Lotus", 7));
   press(words.make);
@@ -177,7 +177,7 @@ test("where nobody is left nothing is made", async () => {
   expect({ made: batches, saved }).toEqual({ made: [], saved: [] });
 });
 
-test("what the server refuses is said in its words", async () => {
+test("a refusal is shown with the server's message", async () => {
   answering(403, "forbidden", "Ask your manager.");
   open(await owing("Jade"), await owing("Lotus", 7));
   press(words.make);
@@ -186,7 +186,7 @@ test("what the server refuses is said in its words", async () => {
   expect(batches).toEqual([]);
 });
 
-test("a customer who was not sent yet and has older entries that the server knows is left out and named", async () => {
+test("an unsent customer with older entries that the server knows is left out and named", async () => {
   await databaseOf(OWNER).customers.put({ key: "Old", id: 9, mergedInto: "Lotus" } as never);
   const onClose = open(await owing("Jade"), await owing("Lotus"));
   press(words.make);
@@ -195,7 +195,7 @@ test("a customer who was not sent yet and has older entries that the server know
   await screen.findByText(t.leftOut.unsent("Lotus"));
 });
 
-test("the statement of one alone says that it can be made once the contact is sent", async () => {
+test("a single statement says that it can be made once the contact is sent", async () => {
   const key = await owing("Lotus");
   const { customers } = databaseOf(OWNER);
   await customers.put({ key: "Old", id: 9, mergedInto: key } as never);

@@ -65,7 +65,7 @@ const of = (id: number, booked = "£0.00") => ({
   booked,
 });
 
-test("one invoice that was paid already: the notice opens it, and says what the cash lacks", async () => {
+test("for one invoice that was paid already, the notice opens it, and says what the cash lacks", async () => {
   await shown(money(1));
   await screen.findByText(whole(t.paid(of(1))));
   await screen.findByText(t.less("£20.00"));
@@ -73,7 +73,7 @@ test("one invoice that was paid already: the notice opens it, and says what the 
   expect(opened).toEqual(["invoice-1"]);
 });
 
-test("each says what became of it, and the cash is their sum", async () => {
+test("for several, each line says what happened to it, and the cash is their sum", async () => {
   const { submitTo } = invoices;
   await shown(money(1, { booked: pence(1500) }), money(2, { became: "credit", method: "card" }));
   await screen.findByText(t.less("£5.00"));
@@ -81,13 +81,13 @@ test("each says what became of it, and the cash is their sum", async () => {
   await screen.findByText(whole(t.moved({ ...of(2), list: submitTo.names.credit })));
 });
 
-test("what is booked above what was counted is told, too", async () => {
+test("an amount booked above the counted one is shown, too", async () => {
   await shown(money(1, { booked: pence(2400) }));
   await screen.findByText(whole(t.otherwise(of(1, "£24.00"))));
   await screen.findByText(t.over("£4.00"));
 });
 
-test("many are counted, and listed in a sheet, where a tap opens one", async () => {
+test("many invoices are counted, and listed in a sheet, where a tap opens one", async () => {
   await shown(
     money(1),
     money(2),
@@ -103,14 +103,14 @@ test("many are counted, and listed in a sheet, where a tap opens one", async () 
   expect(opened).toEqual(["invoice-4"]);
 });
 
-test("what was deleted cannot be opened, and cash that agrees is not told of", async () => {
+test("a deleted invoice cannot be opened, and cash that agrees is not mentioned", async () => {
   await shown(money(1, { became: "gone", method: "card" }));
   await screen.findByText(whole(t.gone(of(1))));
   expect(screen.queryByText(t.less("£20.00"))).toBeNull();
   expect(screen.queryByRole("button", { name: t.open })).toBeNull();
 });
 
-test("seen, it is told no more", async () => {
+test("an acknowledged notice is not shown again", async () => {
   await shown(money(1), money(2));
   press(t.seen);
   const { unbooked } = currentPhone().db;

@@ -56,7 +56,7 @@ const take = (key: string, amount: number) =>
   );
 const submit = (list: InvoiceList, keys: readonly string[], phone = one) =>
   submitInvoices(list, keys, phone.tab(0), () => "cash");
-const told = async (phone = one) =>
+const unbooked = async (phone = one) =>
   (await unbookedMoney(phone.tab(0).db)).map(({ counted, booked, became }) => [
     counted,
     booked,
@@ -68,7 +68,7 @@ const cash = async (phone = one) =>
 const MEANWHILE: readonly [
   what: string,
   work: (key: string) => Promise<unknown>,
-  told: readonly (readonly [counted: number, booked: number, became: string])[],
+  unbooked: readonly (readonly [counted: number, booked: number, became: string])[],
   cash: number,
 ][] = [
   ["did nothing", async () => undefined, [], 2000],
@@ -103,20 +103,20 @@ const MEANWHILE: readonly [
   ],
 ];
 
-describe("Submit All without signal, and the other phone meanwhile", () => {
-  test.each(MEANWHILE)("%s", async (_, work, expected, inHand) => {
+describe("Submit All without signal", () => {
+  test.each(MEANWHILE)("while the other phone %s", async (_, work, expected, inHand) => {
     const key = await sold("getPaid");
     await submit("getPaid", [key]);
     await work(key);
     await two.sync();
     await one.sync();
-    expect(await told()).toEqual(expected);
+    expect(await unbooked()).toEqual(expected);
     expect(await cash()).toBe(inHand);
-    expect(await told(two)).toEqual([]);
+    expect(await unbooked(two)).toEqual([]);
   });
 
   test.each(MEANWHILE)(
-    "%s, and a pull brought that before it was sent",
+    "while the other phone %s, pulled before Submit All was sent",
     async (_, work, expected, inHand) => {
       const key = await sold("getPaid");
       await submit("getPaid", [key]);
@@ -124,12 +124,12 @@ describe("Submit All without signal, and the other phone meanwhile", () => {
       await two.sync();
       await one.pull();
       await one.sync();
-      expect(await told()).toEqual(expected);
+      expect(await unbooked()).toEqual(expected);
       expect(await cash()).toBe(inHand);
     },
   );
 
-  test("of several, of Credit: those are told that came out otherwise", async () => {
+  test("of several invoices of Credit lists those with another result", async () => {
     const keys = [await sold("credit"), await sold("credit", 20), await sold("credit", 30)];
     const [first = "", second = ""] = keys;
     await submit("credit", keys);
@@ -144,17 +144,17 @@ describe("Submit All without signal, and the other phone meanwhile", () => {
     expect(await cash()).toBe(9000);
   });
 
-  test("of the schedule nothing is told: nobody counted money", async () => {
+  test("of the schedule lists nothing, because no money was counted", async () => {
     const key = await sold("schedule");
     await submitInvoices("schedule", [key], one.tab(0));
     await setPaymentStatus([key], "credit", two.tab(0));
     await two.sync();
     await one.sync();
-    expect(await told()).toEqual([]);
+    expect(await unbooked()).toEqual([]);
   });
 });
 
-describe("What is told of Submit All", () => {
+describe("The unbooked money of Submit All", () => {
   const partlyTaken = async () => {
     const key = await sold("getPaid");
     const takeBack = await submit("getPaid", [key]);
@@ -163,39 +163,39 @@ describe("What is told of Submit All", () => {
     return { key, takeBack };
   };
 
-  test("is told once, whatever the line does", async () => {
+  test("is listed once, whatever network fault happens", async () => {
     await partlyTaken();
     fault = "lost answer";
     await one.send();
     fault = "none";
     await one.sync();
-    expect(await told()).toEqual([[2000, 1500, "paid"]]);
+    expect(await unbooked()).toEqual([[2000, 1500, "paid"]]);
   });
 
-  test("survives the death of the phone and the loss of its database, until somebody has seen it", async () => {
+  test("survives the death of the phone and the loss of its database, until it is acknowledged", async () => {
     await partlyTaken();
     await one.sync();
     await one.kill();
-    expect(await told()).toHaveLength(1);
+    expect(await unbooked()).toHaveLength(1);
     await one.lose();
-    expect(await told()).toHaveLength(1);
+    expect(await unbooked()).toHaveLength(1);
     await acknowledgeUnbooked(one.tab(0).db, await unbookedMoney(one.tab(0).db));
-    expect(await told()).toEqual([]);
+    expect(await unbooked()).toEqual([]);
     await one.lose();
-    expect(await told()).toEqual([]);
+    expect(await unbooked()).toEqual([]);
   });
 
-  test("goes with what is taken back", async () => {
+  test("is removed by the undo", async () => {
     const { key, takeBack } = await partlyTaken();
     await one.sync();
     await takeBack();
-    expect(await told()).toEqual([]);
+    expect(await unbooked()).toEqual([]);
     await one.sync();
     expect(await one.tab(0).db.invoices.get(key)).toMatchObject({ paymentStatus: "due" });
     expect(await cash()).toBe(0);
   });
 
-  test("and what was left alone is left alone by taking back, too", async () => {
+  test("of an invoice that was already paid stays unlisted after the undo", async () => {
     const key = await sold("getPaid");
     const takeBack = await submit("getPaid", [key]);
     await submit("getPaid", [key], two);
@@ -203,24 +203,24 @@ describe("What is told of Submit All", () => {
     await one.sync();
     await takeBack();
     await one.sync();
-    expect(await told()).toEqual([]);
+    expect(await unbooked()).toEqual([]);
     expect(await one.tab(0).db.invoices.get(key)).toMatchObject({ paymentStatus: "paid" });
     expect(await cash()).toBe(2000);
   });
 
-  test("is not needed of money that a person took twice: that is told as on account", async () => {
+  test("is not listed for money taken twice, which is listed as unneeded money", async () => {
     const key = await sold("getPaid");
     await submit("getPaid", [key]);
     await one.sync();
     await take(key, 500);
     await two.sync();
     await one.sync();
-    expect(await told()).toEqual([]);
+    expect(await unbooked()).toEqual([]);
     const payments = await one.tab(0).db.payments.toArray();
     expect(payments.filter(({ unneeded }) => unneeded)).toMatchObject([{ onAccount: 500 }]);
   });
 
-  test("is told of one that the other phone corrected: its correction is to be paid", async () => {
+  test("is listed for an invoice that the other phone corrected: the correction is to be paid", async () => {
     const key = await sold("getPaid");
     await submit("getPaid", [key]);
     await take(key, 500);
@@ -228,7 +228,7 @@ describe("What is told of Submit All", () => {
     const by = await correctInvoice(key, two.tab(0));
     await two.sync();
     await one.sync();
-    expect(await told()).toEqual([[2000, 0, "corrected"]]);
+    expect(await unbooked()).toEqual([[2000, 0, "corrected"]]);
     const correction = await one.tab(0).db.invoices.get(by);
     expect(correction && openAmount(correction)).toBe(1500);
   });

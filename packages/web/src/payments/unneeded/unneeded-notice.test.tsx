@@ -65,7 +65,7 @@ async function shown(...payments: readonly LocalPayment[]) {
 
 const facts = { invoice: "INV-7", customer: "Walk in", amount: "£50.00" };
 
-test("money that an invoice of nobody saved did not need is to be given back, by the payment that the notice opens", async () => {
+test("unneeded money without a saved customer is to be returned, from the payment that the notice opens", async () => {
   await shown(second({ id: 2, customerId: null }));
   await screen.findByText(t.unneeded.ofNobody(facts));
   expect(screen.queryByText(t.unneeded.text(facts))).toBeNull();
@@ -82,7 +82,7 @@ test("money that an invoice of nobody saved did not need is to be given back, by
   expect(back).toMatchObject({ amount: -5000 });
 });
 
-test("that of a saved customer is on their account, and the notice opens them", async () => {
+test("unneeded money of a saved customer is on their account, which the notice opens", async () => {
   await shown(second({ id: 3, customerId: 7 }));
   await screen.findByText(t.unneeded.text(facts));
   expect(screen.getByRole("button", { name: t.unneeded.open })).toBeTruthy();

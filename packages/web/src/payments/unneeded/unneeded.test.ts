@@ -22,32 +22,32 @@ const payment = (id: number, more: Partial<LocalPayment> = {}) =>
     ...more,
   }) as LocalPayment;
 
-async function told(...payments: readonly LocalPayment[]) {
+async function phoneWith(...payments: readonly LocalPayment[]) {
   const { db } = createRig().phone;
   await db.payments.bulkPut([...payments]);
   const ids = async () => (await unneededMoney(db, TODAY)).map(({ id }) => id);
   return { db, ids };
 }
 
-test("money that no invoice needed is told until somebody has seen it, the oldest first", async () => {
-  const { db, ids } = await told(payment(3), payment(2));
+test("unneeded money is listed until it is acknowledged, the oldest first", async () => {
+  const { db, ids } = await phoneWith(payment(3), payment(2));
   expect(await ids()).toEqual([2, 3]);
   await acknowledge(db, [...(await unneededMoney(db, TODAY))].slice(0, 1));
   expect(await ids()).toEqual([3]);
 });
 
-test("so is money with an earlier date, but none that was written over a month ago", async () => {
+test("a payment with an earlier date is listed too, but none that was written over a month ago", async () => {
   const before = { day: day("2026-09-01") };
-  const { ids } = await told(
+  const { ids } = await phoneWith(
     payment(1, { ...before, createdAt: "2026-10-01T10:00:00.000Z" }),
     payment(2, before),
   );
   expect(await ids()).toEqual([2]);
 });
 
-test("what was taken back, needed, or not sent yet is not told", async () => {
+test("a payment that was taken back, needed, or not sent yet is not listed", async () => {
   const { unneeded: _, ...needed } = payment(3);
-  const { ids } = await told(
+  const { ids } = await phoneWith(
     payment(1, { reversedBy: 9 }),
     payment(2, { onAccount: pence(0) }),
     needed,

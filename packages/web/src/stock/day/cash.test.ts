@@ -7,7 +7,7 @@ describe("counting cash", () => {
     expect(sumOfPieces({ 2000: "2", 500: "1", 1: "3" })).toBe(4503);
     expect(sumOfPieces(Object.fromEntries(FACES.map((face) => [face, "1"])))).toBe(8888);
   });
-  it("knows nothing counted from nothing there", () => {
+  it("distinguishes nothing counted from a count of zero", () => {
     expect(sumOfPieces({})).toBeNull();
     expect(sumOfPieces({ 5000: "" })).toBeNull();
     expect(sumOfPieces({ 5000: "0" })).toBe(0);
@@ -15,11 +15,11 @@ describe("counting cash", () => {
     expect(sumIn("0")).toBe(0);
     expect(sumIn("12.5")).toBe(1250);
   });
-  it("calls no invoice paid that cash was given back for", () => {
+  it("does not count an invoice as paid whose cash was returned", () => {
     expect(invoicesPaid([pence(500), pence(-2000), pence(1)])).toBe(2);
     expect(invoicesPaid([pence(-2000)])).toBe(0);
   });
-  it("prints only what there is, as it is printed on note and coin", () =>
+  it("prints only counted notes and coins, with their printed values", () =>
     expect(
       denominationsOf({ 2000: "2", 50: "0", 5: "7" }).map(({ value, pieces }) => [
         faceName(value),

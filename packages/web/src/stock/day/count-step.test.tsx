@@ -54,7 +54,7 @@ test("Another product is found by pinyin", () => {
   expect(onJump.mock.calls).toEqual([[2]]);
 });
 
-test("A barcode that is typed goes to its product, and counts nothing on the way", async () => {
+test("A typed barcode opens its product, and counts nothing on the way", async () => {
   const [onJump, onCount] = [vi.fn(), vi.fn()];
   show(
     <ConfirmProvider>

@@ -53,7 +53,7 @@ const shown = (
   return closed;
 };
 
-test("On a phone the cash comes first, and the goods are folded away under it", () => {
+test("On a phone the cash comes first, and the goods are collapsed beneath it", () => {
   shown();
   const goods = screen.getByText("Rice").closest("details");
   expect(goods?.open).toBe(false);
@@ -61,7 +61,7 @@ test("On a phone the cash comes first, and the goods are folded away under it", 
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test("A day of which no cash is counted is not closed, and the cursor is where it is typed", async () => {
+test("A day without counted cash is not closed, and the cash field is focused", async () => {
   const closed = shown();
   press(day.close);
   await waitFor(() => expect(faultOf(day.counted)).toBe(day.needed));
@@ -70,7 +70,7 @@ test("A day of which no cash is counted is not closed, and the cursor is where i
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("What was credited is folded away under the goods, with its sum, and says what came back to where", () => {
+test("The credit notes are collapsed beneath the goods, with their sum, and show which goods came back", () => {
   const facts = { invoice: "INV-12", customer: "Golden Dragon" };
   shown([
     {
@@ -96,12 +96,12 @@ test("What was credited is folded away under the goods, with its sum, and says w
   ]);
 });
 
-test("A day on which nothing was credited does not speak of it", () => {
+test("A day without credit notes does not mention them", () => {
   shown();
   expect(screen.queryByText(credit.title)).toBeNull();
 });
 
-test("What came in otherwise stands beside the cash, which does not count it", () => {
+test("Money by other methods is shown beside the cash, which does not include it", () => {
   shown(
     [],
     [
@@ -117,7 +117,7 @@ test("What came in otherwise stands beside the cash, which does not count it", (
   expect(screen.getByText("£50.00").closest("div")?.textContent).toContain(day.expected);
 });
 
-test("A day on which all came in cash does not speak of other ways", () => {
+test("A day with only cash does not mention other methods", () => {
   shown();
   expect(screen.queryByText(day.received)).toBeNull();
 });

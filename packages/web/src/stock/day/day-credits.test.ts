@@ -56,7 +56,7 @@ const takeBack = async (key: string) => {
   if (found) await voidNote(invoice, found.note, rig.phone);
 };
 
-test("the open day lists what was credited, of whom, how much, and what came back to where", async () => {
+test("the open day lists its credit notes: the customer, the amount, and which goods came back", async () => {
   await setDeliveryStatus([invoice], "delivered", rig.phone);
   // Synced first: without signal, the credit notes would get numbers of the phone's series.
   await sync();
@@ -87,7 +87,7 @@ test("a note belongs to the day that was open when it was written, sent or not",
   expect(await days()).toEqual(each);
 });
 
-test("a note that is sent after a sheet that the server has belongs to the next day", async () => {
+test("a note that is sent after the server has the day sheet belongs to the next day", async () => {
   await credit(0.5);
   await sync();
   const first = await close();
@@ -109,7 +109,7 @@ test("a day whose cash is counted again lists the same notes", async () => {
   expect(await numbersOf(again)).toEqual(["CN-A1-1"]);
 });
 
-test("a note that is taken back leaves the open day, and a closed day as it was signed", async () => {
+test("a voided note leaves the open day, and stays on a closed day as it was signed", async () => {
   const gone = await credit(0.5);
   await takeBack(gone);
   const late = await credit(0.25);
@@ -118,7 +118,7 @@ test("a note that is taken back leaves the open day, and a closed day as it was 
   expect([await numbersOf(sheet), await numbersOf(null)]).toEqual([["CN-A1-2"], []]);
 });
 
-test("what the server turned down is on no day", async () => {
+test("a refused note is on no day", async () => {
   await sync();
   const row = await rig.phone.db.invoices.get(invoice);
   rig.server.run("creditNotes", "create", {

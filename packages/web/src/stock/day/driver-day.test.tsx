@@ -109,7 +109,7 @@ function answering() {
   return asked;
 }
 
-test("a driver's closed day is read with its goods by name, and what was credited in it alone", async () => {
+test("a driver's closed day shows its goods by name, and only its own credit notes", async () => {
   const asked = answering();
   const day = await readDriverDay({ driver: 8, id: 5 });
   const { sheet } = printedDay(day, { driver: "Wei Chen", language: "en" });
@@ -128,7 +128,7 @@ test("a driver's closed day is read with its goods by name, and what was credite
   );
 });
 
-test("the day of somebody who is no driver is in their own records", async () => {
+test("the day of somebody who is not a driver is in their own records", async () => {
   const problem = { type: "no-driver", title: "", status: 404, detail: "", message: "" };
   vi.stubGlobal("fetch", async () => Response.json(problem, { status: 404 }));
   show(<DriverDaySheet sheet={{ driver: 9, driverName: "Mei", id: 5 }} />);

@@ -5,7 +5,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { printedDay } from "./printed-day.ts";
 
-test("A closed day prints its goods, its cash, what came in otherwise, and its note", () => {
+test("A closed day prints its goods, its cash, money by other methods, and its note", () => {
   const received = [{ method: "card", payments: 2, amount: pence(900) }] as const;
   const denominations = [{ value: pence(1000), pieces: 6 }];
   const goods = [

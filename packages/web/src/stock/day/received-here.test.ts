@@ -57,7 +57,7 @@ const byCard = (amount: number) =>
     rig.phone,
   );
 
-test("what the server's figures say is received, less what was closed here since", async () => {
+test("the money received is the server's figures, less the days closed here since", async () => {
   const figures = [received("card", 2, 3000), received("cheque", 1, 500)];
   expect(await here(figures)).toEqual(figures);
   expect(await here(figures, [received("card", 1, 1000)])).toEqual([
@@ -67,7 +67,7 @@ test("what the server's figures say is received, less what was closed here since
   expect(await here(figures, figures)).toEqual([]);
 });
 
-test("a payment counts from the moment it is taken, once, and cash never", async () => {
+test("a payment counts once from the moment it is taken, and cash does not", async () => {
   const paid = await byCard(700);
   expect(await here()).toEqual([received("card", 1, 700)]);
   await rig.send();
@@ -78,7 +78,7 @@ test("a payment counts from the moment it is taken, once, and cash never", async
   expect(await here([received("card", 1, 700)])).toEqual([]);
 });
 
-test("what a status pays counts by its method, and goes back by that, heard or not", async () => {
+test("a status payment counts by its method, and is returned by that, sent or not", async () => {
   await submitInvoices("getPaid", [invoice], rig.phone, () => "card");
   expect(await here()).toEqual([received("card", 1, 2000)]);
   await rig.send();
@@ -91,7 +91,7 @@ test("what a status pays counts by its method, and goes back by that, heard or n
   expect(await here()).toEqual([received("cheque", 1, 2000)]);
 });
 
-test("what is left of a payment that its status took back in part goes back with it", async () => {
+test("the rest of a payment that its status took back in part is returned with it", async () => {
   await byCard(700);
   await submitInvoices("getPaid", [invoice], rig.phone, () => "cheque");
   expect(await here()).toEqual([received("card", 1, 700), received("cheque", 1, 1300)]);

@@ -9,7 +9,7 @@ describe("a barcode", () => {
     expect(plainBarcode("036000 291452")).toBe("0036000291452");
     expect(withBarcode([TOFU, RICE], "036000291452")).toBe(RICE);
   });
-  it("that nothing has finds nothing, and none finds nothing either", () => {
+  it("without a product finds nothing, and neither does an empty one", () => {
     expect(withBarcode([TOFU, RICE], "4006381333931")).toBeUndefined();
     expect(withBarcode([TOFU], " ")).toBeUndefined();
   });

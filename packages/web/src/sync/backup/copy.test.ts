@@ -24,7 +24,7 @@ import { phoneWithBackup, lose, withTwo } from "../testing/phone-with-backup.ts"
 import { memoryTexts } from "../testing/memory-texts.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
-test("what was unsent comes back after the browser lost its database, and is done once", async () => {
+test("unsent mutations are restored after the browser lost its database, and are done once", async () => {
   const { server, phone, sender, store, send } = await phoneWithBackup();
   const old = await createCustomer(CUSTOMER, phone);
   await send();
@@ -65,7 +65,7 @@ test("what was unsent comes back after the browser lost its database, and is don
   expect(new Set(server.done).size).toBe(server.done.length);
 });
 
-test("a copy stands before the action is done, and goes when it was sent or given up", async () => {
+test("a copy exists before the action is done, and is removed once it was sent or discarded", async () => {
   const { server, phone, store, send } = await phoneWithBackup();
   server.faultOf = () => "lost request";
   const key = await createCustomer(CUSTOMER, phone);
@@ -85,7 +85,7 @@ test("a copy stands before the action is done, and goes when it was sent or give
   expect(store.texts.size).toBe(0);
 });
 
-test("a copy stands before the action is done where a browser goes on before it calls all who listen for the end", async () => {
+test("a copy exists before the action is done, even if the browser calls the transaction's listeners late", async () => {
   const { server, phone, store } = await phoneWithBackup();
   server.faultOf = () => "lost request";
   type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
@@ -111,14 +111,14 @@ test("a copy stands before the action is done where a browser goes on before it 
   expect(store.texts.size).toBe(2);
 });
 
-test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {
+test("a first sign-in on a phone has nothing to restore", async () => {
   const { phone, store } = await phoneWithBackup();
   await createCustomer(CUSTOMER, phone);
   expect(await restoreCopies(phone.db, store)).toBe(0);
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
-test("a mutation whose copy was cut off by a death is copied at the next start", async () => {
+test("a mutation whose copy was cut off by a crash is copied at the next start", async () => {
   const { phone, store, exclusive, keys } = await withTwo();
   await setDeliveryStatus(keys, "delivered", phone);
   const copies = new Map(store.texts);
@@ -133,7 +133,7 @@ test("a mutation whose copy was cut off by a death is copied at the next start",
   expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }]);
 });
 
-test("what somebody writes before it came back stays, and comes after it", async () => {
+test("mutations written before the restore stay, behind the restored ones", async () => {
   const { phone, store, exclusive } = await phoneWithBackup();
   for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
   const db = await lose(phone.db);
@@ -157,7 +157,7 @@ test("what somebody writes before it came back stays, and comes after it", async
   expect(await db.customers.get(key)).toMatchObject({ name: "quick" });
 });
 
-test("a mutation whose copy says less than it does is copied anew at the next start", async () => {
+test("a mutation with an outdated copy is copied again at the next start", async () => {
   const { phone, store, exclusive, keys } = await withTwo();
   await setDeliveryStatus(keys, "delivered", phone);
   const [before = ""] = store.texts.values();
@@ -171,7 +171,7 @@ test("a mutation whose copy says less than it does is copied anew at the next st
   expect(await db.outbox.toArray()).toMatchObject([{ base: 7 }, { base: 7 }]);
 });
 
-test("a store that fails stops nobody from writing", async () => {
+test("a failing store blocks no write", async () => {
   const rig = createRig();
   const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };
   const { settled } = startBackup(rig.phone.db, broken, rig.exclusive);
@@ -179,7 +179,7 @@ test("a store that fails stops nobody from writing", async () => {
   expect(await rig.send()).toBe("sent");
 });
 
-test("what is half typed with its company, the company for the next one, and a picture that did not leave come back as well", async () => {
+test("drafts with their company, the company for the next one, and an unsent picture are restored as well", async () => {
   const { phone, store } = await phoneWithBackup();
   const draft = { ...draftFor(null), companyKey: "wharf", summary: "half typed" };
   await keepDraft("new:getPaid", draft, phone);
@@ -211,7 +211,7 @@ test("what is half typed with its company, the company for the next one, and a p
   );
 });
 
-test("an undo beside another tab that is sending leaves nothing of what was undone in the copy", async () => {
+test("an undo while another tab is sending leaves nothing of it in the copy", async () => {
   const { phone, sender, exclusive, store, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -235,7 +235,7 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
   expect([...store.texts.keys()]).toEqual([]);
 });
 
-test("a change is said as it was said before, however young the copy of its row is", async () => {
+test("a change is repeated as it was first sent, whatever state the copy of its row has", async () => {
   const { server, phone, sender, store, send } = await phoneWithBackup();
   server.faultOf = () => "lost request";
   const key = await createInvoice("getPaid", draftFor(null), phone);
@@ -257,7 +257,7 @@ test("a change is said as it was said before, however young the copy of its row 
   ]);
 });
 
-test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {
+test("answers between two losses are known after the second, with or without their copy", async () => {
   for (const came of [true, false]) {
     const { server, phone, sender, store, exclusive } = await phoneWithBackup();
     server.faultOf = () => "lost request";

@@ -60,7 +60,7 @@ async function expectWhole(rig: Rig, { db }: Awaited<ReturnType<typeof loses>>) 
   expect(alive.map(({ key }) => key).toSorted()).toEqual(rig.keys.toSorted());
 }
 
-describe("the database is lost while the undo of a deleted stop waits", () => {
+describe("the database is lost while the undo of a removed stop is pending", () => {
   test("the undo is sent once, and the stop is at its place", async () => {
     const rig = await undoWaits();
     const now = await loses(rig);
@@ -71,7 +71,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     await expectWhole(rig, now);
   });
 
-  test("an undo whose answer was lost before is not done twice", async () => {
+  test("an undo whose answer was lost before the loss is not done twice", async () => {
     const rig = await undoWaits();
     rig.server.faultOf = () => "lost answer";
     await rig.send();
@@ -84,7 +84,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     await expectWhole(rig, now);
   });
 
-  test("a second loss, in the middle of its sending, changes nothing", async () => {
+  test("a second loss, in the middle of sending, changes nothing", async () => {
     const rig = await undoWaits();
     const first = await loses(rig);
     await first.pull();
@@ -99,7 +99,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     await expectWhole(rig, now);
   });
 
-  test("a stop that was added without signal after the undo stands behind the others", async () => {
+  test("a stop that was added without signal after the undo is behind the others", async () => {
     const rig = await undoWaits();
     const { phone, route } = rig;
     const d = await createCustomer({ ...CUSTOMER, name: "D" }, phone);
@@ -115,7 +115,7 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     expect((await now.db.deliveryRoutes.get(route))?.members).toEqual([...rig.keys, d]);
   });
 
-  test("deleted again after the loss, the stop is gone, and its undo brings it back to its place", async () => {
+  test("a stop deleted again after the loss is gone, and its undo restores its place", async () => {
     const rig = await undoWaits();
     const now = await loses(rig);
     await now.pull();

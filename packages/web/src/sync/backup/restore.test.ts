@@ -19,7 +19,7 @@ import { sendAll } from "../push/send.ts";
 import { phoneWithBackup, lose, withTwo } from "../testing/phone-with-backup.ts";
 import { CUSTOMER, draftFor } from "../testing/rig.ts";
 
-test("what is typed before the restore neither replaces what was typed before, nor goes without a copy", async () => {
+test("input before the restore is kept beside the older input, and has its own copy", async () => {
   const { phone, store, exclusive } = await phoneWithBackup();
   await keepDraft("new:getPaid", draftFor(null), phone);
   const picture = { book: "customers", entity: "c", name: "door.jpg", picture: new Blob(["1"]) };
@@ -43,7 +43,7 @@ test("what is typed before the restore neither replaces what was typed before, n
   expect(await again.uploads.count()).toBe(2);
 });
 
-test("a removal that was taken back stays taken back, whatever else was copied beside it", async () => {
+test("an undone removal stays undone, whatever else was copied with it", async () => {
   const { server, phone, sender, store, send, keys } = await withTwo();
   server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, phone);
@@ -64,7 +64,7 @@ test("a removal that was taken back stays taken back, whatever else was copied b
   expect(server.alive("invoices")).toMatchObject([{ key: keys[0], deliveryStatus: "delivered" }]);
 });
 
-test("what was taken back has left the copy as soon as that is done", async () => {
+test("an undone mutation has left the copy as soon as the undo is done", async () => {
   const { phone, store, keys } = await withTwo();
   const takeBack = await submitInvoices("credit", keys, phone);
   expect(store.texts.size).toBe(1);
@@ -72,7 +72,7 @@ test("what was taken back has left the copy as soon as that is done", async () =
   expect(store.texts.size).toBe(0);
 });
 
-test("what was taken back is not shown again, whatever waits beside it", async () => {
+test("an undone mutation is not shown again, whatever else is pending", async () => {
   const { server, phone, store, send } = await phoneWithBackup();
   server.faultOf = () => "busy";
   const key = await createInvoice("getPaid", draftFor(null), phone);
@@ -85,7 +85,7 @@ test("what was taken back is not shown again, whatever waits beside it", async (
   expect(await db.invoices.get(key)).toMatchObject({ paymentStatus: "due", paidFrom: null });
 });
 
-test("edits of an invoice that was never sent ask nobody about each other", async () => {
+test("edits of an unsent invoice do not conflict with each other", async () => {
   const { server, phone, sender, store } = await phoneWithBackup();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await updateInvoice(key, { ...draftFor(null), summary: "One" }, phone);

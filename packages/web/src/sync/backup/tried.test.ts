@@ -9,7 +9,7 @@ import { CUSTOMER, draftFor } from "../testing/rig.ts";
 import { startBackup } from "./copy.ts";
 import { restoreCopies } from "./restore.ts";
 
-test("what a first attempt named is named again after a loss, though it was deleted elsewhere since", async () => {
+test("a repeated request names the same records after a loss, even if one was deleted elsewhere since", async () => {
   const { server, phone, sender, store, send } = await phoneWithBackup();
   const customer = await createCustomer(CUSTOMER, phone);
   await send();
@@ -28,7 +28,7 @@ test("what a first attempt named is named again after a loss, though it was dele
   expect(server.alive("invoices")).toMatchObject([{ key, customerId: 1 }]);
 });
 
-test("nothing is sent before its copy says what is sent", async () => {
+test("nothing is sent before its copy has what is sent", async () => {
   const { server, phone, sender, store, exclusive, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -56,7 +56,7 @@ test("nothing is sent before its copy says what is sent", async () => {
   expect(server.alive("customers")).toMatchObject([{ phone: "new number", city: "York" }]);
 });
 
-test("of two copies the one that was written later counts, whatever the clock said", async () => {
+test("of two copies the one that was written later counts, whatever the clock showed", async () => {
   const { phone, store, keys } = await withTwo();
   let now = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => (now -= 60_000));
@@ -73,7 +73,7 @@ test("of two copies the one that was written later counts, whatever the clock sa
   ]);
 });
 
-test("an edit that was not sent goes over the own edit before it after a loss, not over an old version", async () => {
+test("an unsent edit follows one's own earlier edit after a loss, and does not name an old version", async () => {
   const { server, phone, sender, store, exclusive, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -95,7 +95,7 @@ test("an edit that was not sent goes over the own edit before it after a loss, n
   expect(server.alive("customers")).toMatchObject([{ phone: "new number", city: "York" }]);
 });
 
-test("what a death kept from its copy counts as tried after the next start", async () => {
+test("a mutation counts as tried after the next start even if a crash kept that from its copy", async () => {
   const { server, phone, sender, store, exclusive, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -119,7 +119,7 @@ test("what a death kept from its copy counts as tried after the next start", asy
   expect(server.alive("customers")).toMatchObject([{ phone: "new number", city: "York" }]);
 });
 
-test("a conflict of edits that were joined is asked about again after a loss", async () => {
+test("a conflict of joined edits is asked about again after a loss", async () => {
   const { server, phone, sender, store, send } = await phoneWithBackup();
   const key = await createCustomer(CUSTOMER, phone);
   await send();

@@ -57,7 +57,7 @@ async function apart(mine: readonly Line[], theirs: readonly Line[]) {
   return { ...rig, mutation, paths: found.map(({ path }) => path) };
 }
 
-test("only what both changed is asked about, a line as a whole", async () => {
+test("a conflict lists only what both changed, a line as a whole", async () => {
   const { paths } = await apart(
     [line("rice", 1), line("tea", 3)],
     [line("rice", 1), line("tea", 2, 5)],
@@ -65,7 +65,7 @@ test("only what both changed is asked about, a line as a whole", async () => {
   expect(paths).toEqual(["summary", "lines:tea"]);
 });
 
-test("each line comes from whom it was chosen from, or who alone changed it, and the total follows", async () => {
+test("each line has the chosen version, or that of the only one who changed it, and the total follows", async () => {
   const { server, phone, send, mutation, paths } = await apart(
     [line("rice", 10), line("salt", 5)],
     [line("rice", 4), line("tea", 2), line("oil", 7)],
@@ -96,7 +96,7 @@ test("keeping mine reverts nothing that only the other side changed", async () =
   ]);
 });
 
-test("a customer is settled field by field too", async () => {
+test("a customer is merged field by field too", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -113,7 +113,7 @@ test("a customer is settled field by field too", async () => {
   ]);
 });
 
-test("two companies that an invoice could be from are told apart by what they are here", async () => {
+test("two companies of an invoice in conflict are compared by their keys on the phone", async () => {
   const { server, phone, send } = createRig();
   const [ours, other] = [
     await createCompany(COMPANY, phone),
@@ -136,7 +136,7 @@ test("two companies that an invoice could be from are told apart by what they ar
   expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });
 });
 
-test("a refusal that shows another record merges nothing with that", async () => {
+test("a refusal that shows another record is not merged with it", async () => {
   const { server, phone, sender, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   const other = await createCustomer({ ...CUSTOMER, name: "Other" }, phone);

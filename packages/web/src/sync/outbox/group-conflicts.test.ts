@@ -79,7 +79,7 @@ async function moveUpAndDown(): Promise<void> {
 }
 
 for (const fault of ["none", "lost answer"] as const)
-  test(`a new name is asked about where others gave one, though stops were moved for nothing before it (${fault})`, async () => {
+  test(`a new name conflicts with another's new name, even after moves of stops that change nothing (${fault})`, async () => {
     await moveUpAndDown();
     await rename("Mine");
     they({ name: "Theirs" });
@@ -93,7 +93,7 @@ for (const fault of ["none", "lost answer"] as const)
     await expectNoQuestion();
   });
 
-test("and though another change of the stops came between, or one of nobody who is there any more", async () => {
+test("it conflicts also if another change of the stops came between, or a change about a discarded customer", async () => {
   const never = await createCustomer({ ...CUSTOMER, city: "" }, rig.phone);
   await addMembers(BOOK, route, [never], rig.phone);
   await takeMembers(BOOK, route, [stops[0]], rig.phone);
@@ -108,7 +108,7 @@ test("and though another change of the stops came between, or one of nobody who 
   expect(onServer()).toEqual([["Theirs", "BC"]]);
 });
 
-test("nobody is asked about a new name behind stops of one's own, heard of late or at once", async () => {
+test("a new name does not conflict with one's own stops, whenever they are answered", async () => {
   for (const fault of ["none", "lost answer", "late"] as const) {
     const name = fault === "late" ? "Mine" : `Mine, ${fault}`;
     await takeMembers(BOOK, route, [third], rig.phone);
@@ -123,7 +123,7 @@ test("nobody is asked about a new name behind stops of one's own, heard of late 
   await expectNoQuestion();
 });
 
-test("a new name and stops go over stops of others, whatever was done first", async () => {
+test("a new name and stops are merged with others' stops, in either order", async () => {
   for (const first of ["name", "stop"]) {
     const name = first === "name" ? "Monday north" : "Mine";
     if (first === "name") await rename(name);
@@ -144,7 +144,7 @@ test("a new name and stops go over stops of others, whatever was done first", as
   await expectNoQuestion();
 });
 
-test("nor does it matter how often others come before it; what was typed over it follows", async () => {
+test("it does not matter how often others change the stops; a later name follows", async () => {
   await rename("Monday north");
   await rename("Mine");
   they({ memberIds: [2] });
@@ -158,7 +158,7 @@ test("nor does it matter how often others come before it; what was typed over it
   await expectNoQuestion();
 });
 
-test("what others gave a name meanwhile is asked about, over whatever their stops made of it", async () => {
+test("a name that others gave meanwhile conflicts, whatever happened to the stops", async () => {
   await rename("Mine");
   they({ memberIds: [2] });
   const faultOf = rig.server.faultOf;
@@ -171,14 +171,14 @@ test("what others gave a name meanwhile is asked about, over whatever their stop
   await expectQuestion();
 });
 
-test("two who give the same name are not asked which", async () => {
+test("two people who give the same name have no conflict", async () => {
   await rename("Mine");
   they({ name: "Mine" });
   await rig.send();
   await expectNoQuestion();
 });
 
-test("where the phone does not know which name was typed over, it asks", async () => {
+test("if the phone does not know the former name, a person decides", async () => {
   await rename("Mine");
   await rig.phone.db.outbox.toCollection().modify({ seen: null });
   they({ memberIds: [2] });
@@ -189,7 +189,7 @@ test("where the phone does not know which name was typed over, it asks", async (
 });
 
 for (const name of ["Monday", "Mine"])
-  test(`a server that was set back to an older state, with the name ${name}, is not asked for ever`, async () => {
+  test(`a server restored from a backup, with the name ${name}, is not asked forever`, async () => {
     await rename("Mine");
     they({ name });
     const [there] = rig.server.alive(BOOK);
@@ -200,7 +200,7 @@ for (const name of ["Monday", "Mine"])
     expect(await refused()).toHaveLength(1);
   });
 
-test("what another tab gave up while the server said no is not sent again", async () => {
+test("a mutation that another tab discarded during its refusal is not sent again", async () => {
   await rename("Mine");
   they({ memberIds: [2] });
   const { transport } = rig.sender;
@@ -214,7 +214,7 @@ test("what another tab gave up while the server said no is not sent again", asyn
   expect(onServer()).toEqual([["Monday", "B"]]);
 });
 
-test("a name that was typed while a colleague's stop came is nobody's but mine", async () => {
+test("a name that was typed while a colleague's stop arrived does not conflict", async () => {
   const shown = (await rig.phone.db.deliveryRoutes.get(route)) ?? { name: "", version: 0 };
   rig.server.run(BOOK, "add", { id: 1, query: {}, body: [3] });
   await pullAll(rig.sender);

@@ -44,7 +44,7 @@ const giveUp = async () => discardRefusedOn(rig.phone, (await onlyRefused()).key
 /** Erases a customer on the server; no phone knows of it yet. */
 const erase = (id: number) => void rig.server.books.customers.delete(id);
 
-test("giving up a stop that was erased keeps the route, and all else that was done to it, whatever others do with the stops", async () => {
+test("discarding an erased stop keeps the route and its other changes, whatever others do with the stops", async () => {
   await addMembers(BOOK, route, [b], rig.phone);
   await renameGroup(BOOK, route, { name: "Monday north" }, rig.phone);
   await addMembers(BOOK, route, [c], rig.phone);
@@ -64,7 +64,7 @@ test("giving up a stop that was erased keeps the route, and all else that was do
   });
 });
 
-test("where nothing is queued behind it, the route is as the server has it by now", async () => {
+test("without later changes, the route is as on the server", async () => {
   await addMembers(BOOK, route, [b], rig.phone);
   erase(2);
   await rig.send();
@@ -74,7 +74,7 @@ test("where nothing is queued behind it, the route is as the server has it by no
   expect(await row()).toMatchObject({ name: "Theirs", members: [a], sync: "sent" });
 });
 
-test("a name that others gave it meanwhile is asked about behind it", async () => {
+test("a later new name conflicts with a name that others gave meanwhile", async () => {
   await addMembers(BOOK, route, [b], rig.phone);
   await addMembers(BOOK, route, [c], rig.phone);
   await renameGroup(BOOK, route, { name: "Mine" }, rig.phone);
@@ -90,7 +90,7 @@ test("a name that others gave it meanwhile is asked about behind it", async () =
   });
 });
 
-test("a route that is gone itself leaves the phone once that is asked for", async () => {
+test("a deleted route leaves the phone once its pending change is discarded", async () => {
   await addMembers(BOOK, route, [b], rig.phone);
   rig.server.edit(BOOK, 1, { hidden: true });
   await rig.send();
@@ -123,7 +123,7 @@ async function twoMondays(heard: boolean): Promise<void> {
 }
 
 for (const heard of [true, false])
-  test(`giving up to bring a route back leaves it deleted, with all that was done to it since (the deletion was heard of: ${heard})`, async () => {
+  test(`discarding a route's restore leaves it deleted, with its other changes (the deletion was answered: ${heard})`, async () => {
     await twoMondays(heard);
     await giveUp();
     expect(await rig.phone.db.outbox.count()).toBe(0);
@@ -136,7 +136,7 @@ for (const heard of [true, false])
     ).toHaveLength(1);
   });
 
-test("once the other one is called something else, the route comes back with all that was done to it since", async () => {
+test("once the other route has another name, the route is restored with its other changes", async () => {
   await twoMondays(true);
   rig.server.edit(BOOK, 2, { name: "Monday south" });
   await retryRefusedOn(rig.phone, (await onlyRefused()).key);

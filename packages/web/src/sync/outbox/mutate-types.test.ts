@@ -9,7 +9,7 @@ import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../store/local.ts";
 import type { create, mutate, mutateAll } from "./mutate.ts";
 
-test("a mutation takes the payload of its kind, and compiles with no other", () => {
+test("a mutation accepts the payload of its kind, and compiles with no other", () => {
   expectTypeOf<Parameters<typeof mutate<"invoice.update">>[2]>().toEqualTypeOf<InvoiceChange>();
   expectTypeOf<Parameters<typeof mutate<"customer.update">>[2]>().toEqualTypeOf<CustomerChange>();
   expectTypeOf<PayloadOf<"invoice.delivery">>().toEqualTypeOf<DeliveryStatus>();
@@ -22,7 +22,7 @@ test("a mutation takes the payload of its kind, and compiles with no other", () 
   expectTypeOf<"paid">().not.toExtend<PayloadOf<"invoice.delivery">>();
 });
 
-test("a creation takes a row of its kind, and a payload is made from one", () => {
+test("a creation accepts a row of its kind, and a payload is made from one", () => {
   expectTypeOf<Parameters<typeof create<"customer.create">>[1]>().toEqualTypeOf<LocalCustomer>();
   expectTypeOf<RowOf<"invoice.createDue">>().toEqualTypeOf<LocalInvoice>();
   expectTypeOf<LocalInvoice>().not.toExtend<RowOf<"customer.create">>();

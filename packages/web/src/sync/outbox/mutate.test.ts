@@ -51,7 +51,7 @@ async function withInvoices() {
   return { ...rig, keys };
 }
 
-test("a form that is saved as it was shown changes nothing, and nothing is queued", async () => {
+test("a form saved without a change queues nothing", async () => {
   const { phone, keys } = await withInvoices();
   const row = await phone.db.invoices.get(keys[0]);
   if (!row) throw new Error("There is no such invoice");
@@ -61,7 +61,7 @@ test("a form that is saved as it was shown changes nothing, and nothing is queue
   expect(await phone.db.invoices.get(keys[0])).toEqual(row);
 });
 
-test("whoever changes what is gone is told which, and nothing is queued", async () => {
+test("a change of a deleted record names the record, and queues nothing", async () => {
   const { phone } = createRig();
   const change = updateCustomer("nobody", { city: "York" }, phone);
   await expect(change).rejects.toThrow(Gone);
@@ -69,7 +69,7 @@ test("whoever changes what is gone is told which, and nothing is queued", async 
   expect(await queued(phone)).toEqual([]);
 });
 
-test("of several that are marked, those that are gone are passed over", async () => {
+test("of several selected records, the deleted ones are skipped", async () => {
   const { phone, keys } = await withInvoices();
   await setDeliveryStatus([keys[0], "nobody", keys[1]], "delivered", phone);
   expect(await queued(phone)).toEqual([
@@ -78,7 +78,7 @@ test("of several that are marked, those that are gone are passed over", async ()
   ]);
 });
 
-test("a status that was refused is sent again with the next of its kind, and by no other", async () => {
+test("a refused status is replaced by the next of its kind, and by no other", async () => {
   const { phone, keys } = await withInvoices();
   await setDeliveryStatus([keys[0]], "in_transit", phone);
   await refuse(phone, "invoice.delivery");
@@ -100,7 +100,7 @@ test("a status that was refused is sent again with the next of its kind, and by 
   );
 });
 
-test("where one waits for a person, what leaves the list of the others alone stays alone", async () => {
+test("Submit All skips an invoice that left the list, even if another one has a refused change", async () => {
   const { phone, keys } = await withInvoices();
   await setDeliveryStatus(keys, "in_transit", phone);
   await refuse(phone, "invoice.delivery");
@@ -115,7 +115,7 @@ test("where one waits for a person, what leaves the list of the others alone sta
   ]);
 });
 
-test("what was typed before a refused change stays as it was sent, what comes after mends it", async () => {
+test("an edit before a refused change stays as it was sent, and a later one is joined to the refused one", async () => {
   const { phone, key } = await withCustomer();
   await updateCustomer(key, { city: "" }, phone);
   await phone.db.outbox.toCollection().modify({ attempts: 1 });
@@ -128,7 +128,7 @@ test("what was typed before a refused change stays as it was sent, what comes af
   ]);
 });
 
-test("a correction takes up all that was typed behind the refused one, the latest last", async () => {
+test("an edit after a refused one joins all later edits, the latest last", async () => {
   const { phone, key } = await withCustomer();
   await updateCustomer(key, { city: "" }, phone);
   await phone.db.outbox.toCollection().modify({ attempts: 1 });
@@ -141,7 +141,7 @@ test("a correction takes up all that was typed behind the refused one, the lates
   ]);
 });
 
-test("an edit is sent over the phone's own version, unless its form showed an older one that somebody else changed since", async () => {
+test("an edit names the phone's own version, unless its form showed an older one that somebody else changed since", async () => {
   const { phone, key } = await withCustomer();
   const shown = await phone.db.customers.get(key);
   if (!shown) throw new Error("No customer");
@@ -169,7 +169,7 @@ test("an edit is sent over the phone's own version, unless its form showed an ol
   ]);
 });
 
-test("several edits of one record that were not sent are one, and of another record they are not", async () => {
+test("several unsent edits of one record are joined, and those of different records are not", async () => {
   const { phone, key } = await withCustomer();
   const other = await createCustomer(CUSTOMER, phone);
   await updateCustomer(key, { city: "York" }, phone);
@@ -189,7 +189,7 @@ test("a status names no version: the last one wins", async () => {
   expect((await phone.db.outbox.toArray()).map(({ base }) => base)).toEqual([null]);
 });
 
-test("what is hidden is hidden once, and what stands there is not brought back", async () => {
+test("a removal is queued once, and a restore of a visible record is not queued", async () => {
   const { phone, key } = await withCustomer();
   await restoreCustomers([key], phone);
   expect(await queued(phone)).toEqual([]);
@@ -198,7 +198,7 @@ test("what is hidden is hidden once, and what stands there is not brought back",
   expect(await queued(phone)).toEqual([["customer.remove", null, "waiting"]]);
 });
 
-test("bringing back what a colleague hid leaves what waits of it in the queue", async () => {
+test("restoring a record that a colleague deleted keeps its pending mutations", async () => {
   const { phone, keys } = await withInvoices();
   await setDeliveryStatus([keys[0]], "delivered", phone);
   await phone.db.invoices.update(keys[0], { deletedAt: "2026-11-21T09:00:00.000Z" });
@@ -209,7 +209,7 @@ test("bringing back what a colleague hid leaves what waits of it in the queue", 
   ]);
 });
 
-test("a removal that was tried is answered by a restore, one that was not leaves the queue", async () => {
+test("a tried removal is followed by a restore, and an untried one leaves the outbox", async () => {
   const { phone, key } = await withCustomer();
   await removeCustomers([key], phone);
   await restoreCustomers([key], phone);

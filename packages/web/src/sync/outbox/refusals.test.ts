@@ -12,7 +12,7 @@ import { discardRefusedOn } from "./resolve-refused.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
-test("what the server turns down waits for a person and holds up nothing else", async () => {
+test("a refused mutation waits for a person and blocks nothing else", async () => {
   const { server, phone, send } = createRig();
   const bad = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   const invoice = await createInvoice("getPaid", draftFor(bad), phone);
@@ -25,7 +25,7 @@ test("what the server turns down waits for a person and holds up nothing else", 
   expect((await refusedIn(phone)).payload).toMatchObject({ name: CUSTOMER.name });
 });
 
-test("mending what was refused sends it, and what waited for it", async () => {
+test("correcting a refused mutation sends it, and what depends on it", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   await createInvoice("getPaid", draftFor(key), phone);
@@ -37,7 +37,7 @@ test("mending what was refused sends it, and what waited for it", async () => {
   expect(await phone.db.outbox.count()).toBe(0);
 });
 
-test("giving up a refused customer leaves its invoice, without the link", async () => {
+test("discarding a refused customer keeps its invoice, without the link", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   await createInvoice("getPaid", draftFor(key), phone);
@@ -50,7 +50,7 @@ test("giving up a refused customer leaves its invoice, without the link", async 
   ]);
 });
 
-test("giving up a change that names a customer who was erased keeps the invoice", async () => {
+test("discarding a change that names an erased customer keeps the invoice", async () => {
   const { server, phone, sender, send } = createRig();
   const customer = await createCustomer(CUSTOMER, phone);
   const key = await createInvoice("getPaid", draftFor(null), phone);
@@ -78,7 +78,7 @@ test("giving up a change that names a customer who was erased keeps the invoice"
   expect(await phone.db.invoices.count()).toBe(0);
 });
 
-test("deleting a refused customer needs no call, and bringing it back tries again", async () => {
+test("deleting a refused customer needs no call, and restoring it tries again", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   await send();
@@ -93,7 +93,7 @@ test("deleting a refused customer needs no call, and bringing it back tries agai
   expect(server.alive("customers")).toMatchObject([{ key, city: "York" }]);
 });
 
-test("deleting what is deleted already is no refusal", async () => {
+test("deleting a deleted record is not refused", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   await send();

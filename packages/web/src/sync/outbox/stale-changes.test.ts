@@ -42,7 +42,7 @@ test("a conflicting edit waits for a decision and delays no status change", asyn
   });
 });
 
-test("mine wins where a person says so, and what was queued behind it follows", async () => {
+test("a person can choose mine, and what was queued behind it follows", async () => {
   const { server, phone, send, key } = await conflict();
   await retryRefusedOn(phone, (await refusedIn(phone)).key);
   await send();
@@ -56,7 +56,7 @@ test("mine wins where a person says so, and what was queued behind it follows", 
   });
 });
 
-test("typing on after mine won does not conflict with it", async () => {
+test("an edit after mine was chosen does not conflict with it", async () => {
   const { server, phone, send, key } = await conflict();
   await retryRefusedOn(phone, (await refusedIn(phone)).key);
   await updateInvoice(
@@ -74,7 +74,7 @@ test("typing on after mine won does not conflict with it", async () => {
   ]);
 });
 
-test("theirs wins where a person says so, and the status that was set stays set", async () => {
+test("a person can choose theirs, and the pending status stays", async () => {
   const { server, phone, send, key } = await conflict();
   await discardRefusedOn(phone, (await refusedIn(phone)).key);
   expect(await phone.db.invoices.get(key)).toMatchObject({
@@ -88,7 +88,7 @@ test("theirs wins where a person says so, and the status that was set stays set"
   ]);
 });
 
-test("a merge is saved on top of what the person saw", async () => {
+test("a merge is saved over the version that the person saw", async () => {
   const { server, phone, send, key } = await conflict();
   await resolveConflictOn(phone, (await refusedIn(phone)).key, { summary: "theirs" });
   await updateInvoice(key, { ...draftFor(null, 2), summary: "theirs and mine" }, phone);
@@ -98,7 +98,7 @@ test("a merge is saved on top of what the person saw", async () => {
   ]);
 });
 
-test("an editor that was open while a newer state came in does not write over it unseen", async () => {
+test("an editor that was open while a newer version arrived does not overwrite it without a question", async () => {
   const { server, phone, send, key } = await conflict();
   await discardRefusedOn(phone, (await refusedIn(phone)).key);
   await send();
@@ -149,7 +149,7 @@ for (const [isSent, ours] of [
     expect(await phone.db.bases.count()).toBe(0);
   });
 
-test("what the office set meanwhile stays beside what was typed of something else, and nobody is asked", async () => {
+test("the office's change of another field is merged without a question", async () => {
   const rig = createRig();
   const key = await createInvoice("getPaid", draftFor(null, 1), rig.phone);
   await rig.send();
@@ -167,7 +167,7 @@ test("what the office set meanwhile stays beside what was typed of something els
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
 });
 
-test("a form that was open before the first answer writes over nothing that came after it", async () => {
+test("a form that was open before the first answer overwrites no later change", async () => {
   const { server, phone, sender, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   const shown = await phone.db.customers.get(key);
@@ -181,7 +181,7 @@ test("a form that was open before the first answer writes over nothing that came
   expect(await phone.db.customers.get(key)).toMatchObject({ ...is, sync: "sent" });
 });
 
-test("what it changed that somebody else changed too is asked about, and where nobody knows what it showed, all", async () => {
+test("a field that both changed needs a decision, and all fields do if the shown values are unknown", async () => {
   for (const isKnown of [true, false]) {
     const { server, phone, sender, send } = createRig();
     const key = await createCustomer(CUSTOMER, phone);
@@ -202,7 +202,7 @@ test("what it changed that somebody else changed too is asked about, and where n
   }
 });
 
-test("and nothing is in its way where nobody else was", async () => {
+test("without another person's change nothing conflicts", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   const opened = await phone.db.customers.get(key);

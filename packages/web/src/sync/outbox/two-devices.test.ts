@@ -184,7 +184,7 @@ test("two devices that change different fields of one record never conflict, and
   expect(first.server.contradictions).toEqual([]);
 }, 240_000);
 
-test("a delivery and a payment wait for nobody who has to decide about a text", async () => {
+test("a delivery and a payment do not wait for a text conflict", async () => {
   const rig = createRig();
   const key = await createInvoice("getPaid", draftFor(null), rig.phone);
   await rig.send();
@@ -206,7 +206,7 @@ test("a delivery and a payment wait for nobody who has to decide about a text", 
   ]);
 });
 
-test("a status that was set beside an edit is nobody's conflict: the last one to set it wins", async () => {
+test("a status set beside an edit does not conflict: the last one wins", async () => {
   const rig = createRig();
   const key = await createInvoice("getPaid", draftFor(null), rig.phone);
   await rig.send();
@@ -221,7 +221,7 @@ test("a status that was set beside an edit is nobody's conflict: the last one to
   expect(await rig.phone.db.invoices.get(key)).toMatchObject(is);
 });
 
-test("what a status finds as it is keeps the person asked who has to decide about a text", async () => {
+test("a status that is already set does not end a text conflict", async () => {
   const rig = createRig();
   const key = await createInvoice("getPaid", draftFor(null), rig.phone);
   await rig.send();

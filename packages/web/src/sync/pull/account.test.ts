@@ -40,7 +40,7 @@ test("a manager's change of name and role is on the phone after the next pull", 
   expect(changes()).toBe(1);
 });
 
-test("what comes late for somebody who signed out changes nobody else", async () => {
+test("a late answer for somebody who signed out changes nobody else", async () => {
   const { store, changes } = signedIn();
   for (const account of await pulledAccount(91)) store.update(account);
   expect(store.actor()).toEqual(WANG);

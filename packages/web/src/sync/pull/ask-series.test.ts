@@ -26,7 +26,7 @@ const pullLists = async (rig: Rig) => {
   await pullAll(rig.sender);
 };
 
-test("a phone asks once for its series, and counts invoices and credit notes in it", async () => {
+test("a phone requests its series once, and numbers invoices and credit notes in it", async () => {
   const rig = createRig();
   expect(await take(rig), "before it has one").toBeNull();
   await pullAll(rig.sender);
@@ -36,7 +36,7 @@ test("a phone asks once for its series, and counts invoices and credit notes in 
   expect([...numbers, await take(rig)]).toEqual(["A1-1", "A1-2", "CN-A1-1", "A1-3"]);
 });
 
-test("two tabs never take the same number, and leave none out", async () => {
+test("two tabs never take the same number, and skip none", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   const other = { phone: { ...rig.phone, db: new Database(rig.phone.db.owner) } };
@@ -48,7 +48,7 @@ test("two tabs never take the same number, and leave none out", async () => {
   );
 });
 
-test("what comes to nothing gives its number back, and a restart remembers what was taken", async () => {
+test("a failed transaction returns its number, and a restart remembers the numbers taken", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   expect(await take(rig)).toBe("A1-1");
@@ -64,7 +64,7 @@ test("what comes to nothing gives its number back, and a restart remembers what 
   expect(await take(restarted)).toBe("A1-2");
 });
 
-test("an answer that is lost is asked for again, and a server that knows no series stops nobody", async () => {
+test("a lost answer is requested again, and a server without series blocks nothing", async () => {
   const rig = createRig();
   rig.server.faultOf = ({ path }) => (path === "/api/number-series/" ? "lost answer" : "none");
   await expect(pullAll(rig.sender)).rejects.toThrow();
@@ -77,7 +77,7 @@ test("an answer that is lost is asked for again, and a server that knows no seri
   expect(rig.server.run("numberSeries", "list", NOTHING)).toMatchObject({ series: [{ id: 1 }] });
 });
 
-test("a phone whose database was lost never goes on with its numbers", async () => {
+test("a phone whose database was lost never continues its old numbers", async () => {
   const rig = await phoneWithBackup();
   await pullAll(rig.sender);
   expect([await take(rig), await take(rig)]).toEqual(["A1-1", "A1-2"]);
@@ -94,7 +94,7 @@ test("a phone whose database was lost never goes on with its numbers", async () 
   expect(Object.fromEntries(kept)).toEqual({ A1: true, A2: false });
 });
 
-test("a server that was restored from an older copy gives the phone its prefix back", async () => {
+test("a server restored from an older backup gives the phone its prefix back", async () => {
   const rig = createRig();
   rig.server.numbers.skip(6);
   await pullAll(rig.sender);
@@ -104,7 +104,7 @@ test("a server that was restored from an older copy gives the phone its prefix b
   expect(await take(rig)).toBe("A7-2");
 });
 
-test("where another phone has the prefix by now, the numbers go on in another series", async () => {
+test("if another phone has the prefix now, the numbers continue in another series", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   expect(await take(rig)).toBe("A1-1");
@@ -116,7 +116,7 @@ test("where another phone has the prefix by now, the numbers go on in another se
   expect(await prefixOf(rig.phone.db)).not.toBe("A1");
 });
 
-test("a series that was closed is replaced by a new one, and the server's count goes before an older one", async () => {
+test("a closed series is replaced by a new one, and the server's counter replaces a lower one of the phone", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   rig.server.plant("invoices", { key: "01a00000-0000-7000-8000-00000000000c", number: "A1-4" });
@@ -127,7 +127,7 @@ test("a series that was closed is replaced by a new one, and the server's count 
   expect(await take(rig)).toBe("A2-1");
 });
 
-test("a phone that was set back repeats no number of a credit note", async () => {
+test("a phone restored from a backup repeats no number of a credit note", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   expect(await take(rig, "creditNote")).toBe("CN-A1-1");
@@ -148,7 +148,7 @@ const counts = ({ server }: Rig) =>
     ({ prefix, last, last_credit_note: note }) => [prefix, last ?? 0, note ?? 0],
   );
 
-test("of a series that it leaves a phone says once how far it counted, of both kinds", async () => {
+test("a phone reports the counters of a closed series once, for both kinds", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   for (const kind of ["invoice", "invoice", "creditNote"] as const) await take(rig, kind);
@@ -180,7 +180,7 @@ test("so does a phone whose database was lost, as far as its copy knows", async 
   ]);
 });
 
-test("of numbers that a person gives up it says so too, until the server has heard it", async () => {
+test("it also reports discarded numbers, until the server has received them", async () => {
   const rig = createRig();
   const { phone, server } = rig;
   await pullAll(rig.sender);
@@ -200,7 +200,7 @@ test("of numbers that a person gives up it says so too, until the server has hea
   expect(counts(rig)[0]).toEqual(["A1", 1, 0]);
 });
 
-test("so it does where the server refused an invoice whose paper is out, and the driver deletes it", async () => {
+test("it also reports them if the server refused an invoice that was handed out, and the driver deletes it", async () => {
   const rig = createRig();
   const { phone } = rig;
   await pullAll(rig.sender);
@@ -219,7 +219,7 @@ test("so it does where the server refused an invoice whose paper is out, and the
   expect(counts(rig)).toEqual([["A1", 1, 0]]);
 });
 
-test("a number that the server refused is not sent again into a series that was closed meanwhile", async () => {
+test("a refused number is not sent again into a series that was closed meanwhile", async () => {
   const rig = createRig();
   const { phone, server } = rig;
   await pullAll(rig.sender);
@@ -238,7 +238,7 @@ test("a number that the server refused is not sent again into a series that was 
   expect(await phone.db.outbox.toArray()).toEqual(refused);
 });
 
-test("work without signal goes on where there is no series", async () => {
+test("work without signal continues without a series", async () => {
   const rig = createRig();
   rig.server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, rig.phone);

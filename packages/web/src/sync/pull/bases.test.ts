@@ -23,7 +23,7 @@ async function withUnsentRemoval() {
   return { ...rig, key };
 }
 
-test("a colleague's change that came while one's own waited is there when that was taken back unsent, without another call", async () => {
+test("a colleague's change that came while one's own was pending is shown once that is undone unsent, without another call", async () => {
   const { server, phone, sender, key } = await withUnsentRemoval();
   server.edit("customers", 1, { phone: "office" });
   await pullAll(sender);
@@ -38,7 +38,7 @@ test("a colleague's change that came while one's own waited is there when that w
   expect(server.calls).toHaveLength(asked);
 });
 
-test("what a colleague deleted meanwhile goes, by the lists as by a change", async () => {
+test("a record that a colleague deleted meanwhile is removed, by the lists as by a change", async () => {
   for (const hears of ["lists", "changes"]) {
     const { server, phone, sender, send } = createRig();
     const key = await createCustomer(CUSTOMER, phone);
@@ -55,13 +55,13 @@ test("what a colleague deleted meanwhile goes, by the lists as by a change", asy
   }
 });
 
-test("a pull that says what the phone has already leaves the base as it is", async () => {
+test("a pull without news leaves the base as it is", async () => {
   const { phone, sender } = await withUnsentRemoval();
   await pullAll(sender);
   expect(await phone.db.bases.toArray()).toMatchObject([{ row: { version: 1 }, cursor: null }]);
 });
 
-test("what a customer has on account is there after the next pull, though money makes no new version", async () => {
+test("a customer's money on account is there after the next pull, though money makes no new version", async () => {
   for (const hears of ["lists", "changes"]) {
     const { server, phone, sender, send } = createRig();
     const key = await createCustomer(CUSTOMER, phone);
@@ -80,7 +80,7 @@ test("what a customer has on account is there after the next pull, though money 
   }
 });
 
-test("one's own deletion, heard of after its undo was answered, takes nothing away", async () => {
+test("one's own deletion, pulled after its undo was answered, removes nothing", async () => {
   const { server, phone, sender, send, key } = await withUnsentRemoval();
   server.faultOf = () => "lost answer";
   await send();
@@ -96,7 +96,7 @@ test("one's own deletion, heard of after its undo was answered, takes nothing aw
   });
 });
 
-test("what a colleague deleted again, before the lost answer to an undo was heard, goes", async () => {
+test("a record that a colleague deleted again before the undo was answered is removed", async () => {
   const { server, phone, sender, send, key } = await withUnsentRemoval();
   await send();
   await restoreCustomers([key], phone);
@@ -111,7 +111,7 @@ test("what a colleague deleted again, before the lost answer to an undo was hear
   expect(await phone.db.outbox.count()).toBe(0);
 });
 
-test("a colleague's change that is pulled while an older answer comes in is shown in the end", async () => {
+test("a colleague's change that is pulled during an older answer is shown in the end", async () => {
   for (const [theirs, shown] of [
     [{ phone: "office" }, ["office"]] as const,
     [{ hidden: true }, []] as const,
@@ -137,7 +137,7 @@ test("a colleague's change that is pulled while an older answer comes in is show
   }
 });
 
-test("what a colleague did to a new row, before its lost answer was heard, is shown", async () => {
+test("a colleague's change of a new row whose answer was lost is shown", async () => {
   for (const [theirs, shown] of [
     [{ hidden: true }, []] as const,
     [{ phone: "office" }, ["office"]] as const,

@@ -55,7 +55,7 @@ const until = async (holds: () => Promise<boolean> | boolean) => {
 const change = (seq: number) =>
   `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind: "customer", ids: [1] })}\n\n`;
 
-test("changes that come together are news once, a moment after the first", async () => {
+test("changes that come together are reported once, a moment after the first", async () => {
   const { clock, follow, t, asked, news } = listening();
   void follow();
   await until(() => asked.length === 1);
@@ -71,7 +71,7 @@ test("changes that come together are news once, a moment after the first", async
   await until(() => news() === 2);
 });
 
-test("a new line is news: what happened before it was told to nobody", async () => {
+test("a new stream reports that there may be changes", async () => {
   const { follow, t, hangUp, asked, news } = listening();
   const first = follow();
   await until(() => asked.length === 1);
@@ -86,7 +86,7 @@ test("a new line is news: what happened before it was told to nobody", async () 
   await until(() => news() === 2);
 });
 
-test("while the phone sends, its own changes are gathered for longer, and not for ever", async () => {
+test("while the phone sends, changes are gathered for longer, but not forever", async () => {
   const { phone, clock, follow, t, asked, news } = listening();
   await createCustomer(CUSTOMER, phone);
   await phone.db.outbox.toCollection().modify({ state: "sending" });
@@ -103,7 +103,7 @@ test("while the phone sends, its own changes are gathered for longer, and not fo
   await until(() => news() === 1);
 });
 
-test("a line that has been silent for a minute is cut", async () => {
+test("a stream without data for a minute is closed", async () => {
   const { clock, follow, asked, t, news } = listening();
   const cut = expect(follow()).rejects.toThrow();
   await until(() => asked.length === 1);
@@ -123,7 +123,7 @@ for (const [whose, status, type, online] of [
   ["a gateway that speaks JSON", 502, "application/json", 0],
   ["our server, which says no", 401, "application/problem+json; charset=utf-8", 1],
 ] as const)
-  test(`${whose} (${status}, ${type}) ${online === 1 ? "tells that the server is there" : "is no signal"}`, async () => {
+  test(`${whose} (${status}, ${type}) ${online === 1 ? "shows that the server is there" : "is no signal"}`, async () => {
     const answer = () =>
       Promise.resolve(new Response("{}", { status, headers: { "content-type": type } }));
     const { phone, follow } = listening({ fetch: answer });
@@ -132,7 +132,7 @@ for (const [whose, status, type, online] of [
     expect(await phone.db.getMeta("online")).toBe(online);
   });
 
-test("whatever comes over the line tells that the server is there, also after a call that nobody answered", async () => {
+test("any data on the stream shows that the server is there, also after a call without an answer", async () => {
   const { phone, follow, t, asked } = listening();
   void follow();
   await until(() => asked.length === 1);
@@ -142,7 +142,7 @@ test("whatever comes over the line tells that the server is there, also after a 
   await until(async () => (await phone.db.getMeta("online")) === 1);
 });
 
-test("events are read whatever their line ends and however they are cut", async () => {
+test("events are parsed with any line ends and however they are split", async () => {
   const text = "event: change\r\ndata: one\r\ndata: two\r\nid: 3\r\n\r\n: comment\n\ndata:三\n\n";
   const bytes = new TextEncoder().encode(text);
   for (const size of [1, 2, 7, 100]) {

@@ -45,7 +45,7 @@ function saying(company: object, reply: WireReply): WireReply {
   return { ...reply, body: { ...body, changes: { ...body.changes, defaultCompany: [company] } } };
 }
 
-test("whom invoices are from is on the phone after the first pull, before any invoice was opened", async () => {
+test("the default company is on the phone after the first pull, before any invoice was opened", async () => {
   const { owner, options } = rigWith({ name: "Lantern Trading" });
   await pullAll(options);
   expect(companyIn(storedCompanyText(), owner)).toMatchObject({
@@ -56,7 +56,7 @@ test("whom invoices are from is on the phone after the first pull, before any in
   expect(companyIn(storedCompanyText(), owner + 1)).toBeNull();
 });
 
-test("what a manager changes comes with the next pull, and what shows it is told", async () => {
+test("a manager's change comes with the next pull, and subscribers are notified", async () => {
   const { owner, options } = rigWith({ name: "Lantern Trading" });
   const names: (string | undefined)[] = [];
   const stop = onDefaultCompany(() => names.push(companyIn(storedCompanyText(), owner)?.name));
@@ -72,14 +72,14 @@ test("what a manager changes comes with the next pull, and what shows it is told
   expect(names).toEqual(["Lantern Trading", "Lantern Trading Ltd"]);
 });
 
-test("a server that knows of none is no reason to go without the rest", async () => {
+test("a server without a default company does not stop the pull", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", name: "Mill Café" });
   await pullAll(sender);
   expect([storedCompanyText(), await phone.db.customers.count()]).toEqual([null, 1]);
 });
 
-test("who signs out while it is fetched leaves none of it on the phone", async () => {
+test("signing out during the pull leaves no default company on the phone", async () => {
   const { phone, options } = rigWith({ name: "Lantern Trading" });
   await phone.db.open();
   const leaving: Transport = async (request) => {

@@ -6,7 +6,7 @@ import { memoryTexts } from "../testing/memory-texts.ts";
 import { createRig } from "../testing/rig.ts";
 import { pullAll } from "./pull.ts";
 
-test("a new phone asks for its first list after few transactions: each waits while a slow phone draws", async () => {
+test("a new phone requests its first list after few transactions, because each is slow on a slow phone", async () => {
   const { phone, sender, server } = createRig();
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", name: "Mill Café" });
   const opened = transactionsOf(phone.db);
@@ -28,7 +28,7 @@ test("a new phone asks for its first list after few transactions: each waits whi
   expect(await phone.db.recovery()).toBe("none");
 });
 
-test("a new phone asks for its first list while its own rows are still read", async () => {
+test("a new phone requests its first list while its own rows are still read", async () => {
   const { sender } = createRig();
   const goOn = blocked(sender.db);
   const asked: string[] = [];
@@ -49,7 +49,7 @@ test("a new phone asks for its first list while its own rows are still read", as
   expect(asked.length).toBeLessThanOrEqual(16);
 });
 
-test("a phone without signal reads few of its rows for a first sync that it cannot have", async () => {
+test("a phone without signal reads few of its rows for a first sync that cannot happen", async () => {
   const { phone, sender, server } = createRig();
   for (let id = 1; id <= 300; id += 1)
     server.plant("customers", { key: keyOf(id), name: `Café ${id}` });

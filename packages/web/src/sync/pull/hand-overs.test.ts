@@ -33,7 +33,7 @@ function rigWith(...answers: readonly (readonly object[] | undefined)[]) {
   return { db: rig.phone.db, pull: () => pullAll({ ...rig.sender, transport }) };
 }
 
-test("a pull brings all hand-overs that go on; without news of them they stay", async () => {
+test("a pull brings all current hand-overs; without changes they stay", async () => {
   const { db, pull } = rigWith([handOver(1), handOver(2)], undefined, [handOver(2)], []);
   const kept = async () => (await db.handOvers.toArray()).map(({ id }) => id);
   await pull();

@@ -42,7 +42,7 @@ function longAgo(server: Rig["server"]): void {
 
 const NOTE = { key: `${KEY}2`, invoiceId: 1, total: 1000 };
 
-test("a new phone has the notes of an open invoice, however old", async () => {
+test("a new phone has the notes of an open invoice, of any age", async () => {
   const rig = createRig();
   sold(rig, "credit");
   await pullAll(rig.sender);
@@ -51,7 +51,7 @@ test("a new phone has the notes of an open invoice, however old", async () => {
   expect(rig.server.calls.length).toBeLessThanOrEqual(16);
 });
 
-test("a phone that asks for older days has the notes of their invoices", async () => {
+test("a phone that requests older days has the notes of their invoices", async () => {
   const rig = createRig();
   sold(rig, "paid");
   await pullAll(rig.sender);
@@ -60,13 +60,13 @@ test("a phone that asks for older days has the notes of their invoices", async (
   expect(await rig.phone.db.creditNotes.toArray()).toMatchObject([NOTE]);
 });
 
-test("an invoice that is asked for by its number brings its notes", async () => {
+test("an invoice that is requested by its number brings its notes", async () => {
   const rig = createRig();
   await pullInvoice(rig.sender, sold(rig, "paid"));
   expect(await rig.phone.db.creditNotes.toArray()).toMatchObject([NOTE]);
 });
 
-test("an old invoice that is open again comes with its notes", async () => {
+test("an old invoice that is reopened brings its notes", async () => {
   const rig = createRig();
   sold(rig, "paid");
   await pullAll(rig.sender);
@@ -77,7 +77,7 @@ test("an old invoice that is open again comes with its notes", async () => {
   expect(await rig.phone.db.creditNotes.toArray()).toMatchObject([NOTE]);
 });
 
-test("a phone that lost track hears that a note of an old invoice was voided meanwhile", async () => {
+test("a phone with an expired cursor learns that a note of an old invoice was voided meanwhile", async () => {
   const rig = createRig();
   sold(rig, "credit");
   await pullAll(rig.sender);

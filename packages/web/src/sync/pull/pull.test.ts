@@ -13,7 +13,7 @@ import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
 const KEY = "01a00000-0000-7000-8000-00000000000";
 
-test("the phone takes in what the server has, and lets go of what it no longer lists", async () => {
+test("the phone stores what the server has, and removes what it no longer lists", async () => {
   const { server, phone, sender, clock } = createRig();
   server.plant("customers", { key: `${KEY}1`, name: "Mill Café" });
   server.plant("products", {
@@ -49,7 +49,7 @@ test("the phone takes in what the server has, and lets go of what it no longer l
   expect(await phone.db.products.count()).toBe(1);
 });
 
-test("what somebody typed here stays on top of what the server says", async () => {
+test("pending input on the phone is kept over the server's values", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}1`, ...CUSTOMER });
   await pullAll(sender);
@@ -65,7 +65,7 @@ test("what somebody typed here stays on top of what the server says", async () =
   expect(await phone.db.customers.get(made)).toMatchObject({ name: "New", sync: "waiting" });
 });
 
-test("a creation whose answer was lost is known for done when a list has it, unless something is queued behind it", async () => {
+test("a creation whose answer was lost is done once a list has it, unless something is queued behind it", async () => {
   const { server, phone, sender, send } = createRig();
   const createUnheard = async () => {
     const key = await createInvoice("getPaid", draftFor(null), phone);
@@ -95,7 +95,7 @@ test("a creation whose answer was lost is known for done when a list has it, unl
   expect(await phone.db.outbox.count()).toBe(2);
 });
 
-test("a list that was on its way while something was sent does not undo it", async () => {
+test("a list requested before a mutation was sent does not undo it", async () => {
   const { server, phone, sender, send } = createRig();
   const hidden = await createCustomer(CUSTOMER, phone);
   await send();
@@ -116,7 +116,7 @@ test("a list that was on its way while something was sent does not undo it", asy
   expect(server.alive("customers")).toHaveLength(1);
 });
 
-test("a pull waits until another has ended, so that nothing older overwrites what is newer", async () => {
+test("a pull waits until another has ended, so that older data does not overwrite newer data", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}1`, ...CUSTOMER, city: "Leeds" });
   await pullAll(sender);
@@ -147,7 +147,7 @@ test("a pull waits until another has ended, so that nothing older overwrites wha
   expect(await phone.db.customers.get(`${KEY}1`)).toMatchObject({ city: "Hull" });
 });
 
-test("the phone keeps 90 days of history and everything open, and more when asked", async () => {
+test("the phone keeps 90 days of history and everything open, and more on request", async () => {
   const { server, phone, sender } = createRig();
   server.plant("invoices", { key: `${KEY}1`, date: day("2026-01-05"), paymentStatus: "paid" });
   server.plant("invoices", { key: `${KEY}2`, date: day("2026-01-06"), paymentStatus: "credit" });
@@ -166,7 +166,7 @@ test("the phone keeps 90 days of history and everything open, and more when aske
   expect(await phone.db.invoices.get(`${KEY}5`)).toBeUndefined();
 });
 
-test("the phone knows how far back it has every invoice, whatever single ones it has besides", async () => {
+test("the phone knows since when it has every invoice, apart from single older ones", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}9`, ...CUSTOMER });
   for (const [index, date] of ["2026-03-01", "2026-06-01", "2026-08-01", "2026-11-01"].entries())
@@ -196,7 +196,7 @@ test("the phone knows how far back it has every invoice, whatever single ones it
   expect(await reachOf(phone.db)).toBe("2026-08-23");
 });
 
-test("with all that a customer was sold comes what was credited of it, however old", async () => {
+test("all sales of a customer bring their credit notes, of any age", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}9`, ...CUSTOMER });
   server.plant("invoices", { key: `${KEY}1`, customerId: 1, ...draftFor(null, 10) });
@@ -213,7 +213,7 @@ test("with all that a customer was sold comes what was credited of it, however o
   expect(await phone.db.creditNotes.toArray()).toMatchObject([{ key: `${KEY}2`, total: 1000 }]);
 });
 
-test("an invoice that came before its customer is linked when the customer comes", async () => {
+test("an invoice that arrived before its customer is linked when the customer arrives", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}1`, ...CUSTOMER });
   server.plant("invoices", { key: `${KEY}2`, customerId: 1 });
@@ -223,7 +223,7 @@ test("an invoice that came before its customer is linked when the customer comes
   expect(await phone.db.invoices.toArray()).toMatchObject([{ customerKey: `${KEY}1` }]);
 });
 
-test("one that was deleted elsewhere goes when a change names it", async () => {
+test("an invoice that was deleted elsewhere is removed when a change names it", async () => {
   const { server, phone, sender, send } = createRig();
   await createInvoice("getPaid", draftFor(null), phone);
   await createInvoice("getPaid", draftFor(null), phone);
@@ -233,7 +233,7 @@ test("one that was deleted elsewhere goes when a change names it", async () => {
   expect(await phone.db.invoices.toArray()).toMatchObject([{ id: 2 }]);
 });
 
-test("a hidden row stays a day for an undo, and no longer", async () => {
+test("a hidden row is kept for a day for an undo, and no longer", async () => {
   const { phone, sender, send, clock } = createRig();
   await createCustomer(CUSTOMER, phone);
   const [key = ""] = await phone.db.customers.toCollection().primaryKeys();
@@ -247,7 +247,7 @@ test("a hidden row stays a day for an undo, and no longer", async () => {
   expect(await phone.db.customers.count()).toBe(0);
 });
 
-test("a pull that finds nothing new writes no row, and one that breaks off takes nothing out", async () => {
+test("a pull without news writes no row, and a broken one removes nothing", async () => {
   const { server, phone, sender } = createRig();
   for (let index = 0; index < 1200; index++)
     server.plant("customers", {
@@ -270,7 +270,7 @@ test("a pull that finds nothing new writes no row, and one that breaks off takes
   expect(await phone.db.customers.count()).toBe(1200);
 });
 
-test("a pull that answers kept overtaking does not count as the last one", async () => {
+test("a pull that answers overtook each time does not count as the last one", async () => {
   const { server, phone, sender, clock } = createRig();
   await pullAll(sender);
   const before = await phone.db.getMeta("lastPull");

@@ -34,7 +34,7 @@ const pay = (method: "cash" | "card", amount: number) =>
     rig.phone,
   );
 
-test("what an answer moved is on its row until the end of the next pull", async () => {
+test("the money reported by an answer is on its row until the end of the next pull", async () => {
   await setPaymentStatus([key], "paid", rig.phone);
   await rig.send();
   expect(await moneyOfRow()).toMatchObject({
@@ -44,7 +44,7 @@ test("what an answer moved is on its row until the end of the next pull", async 
   expect(await moneyOfRow()).toEqual({ came: undefined, cashBeside: undefined });
 });
 
-test("an answer behind the pull that brought what it did tells nothing for longer", async () => {
+test("an answer that comes after the pull of its change leaves no unpulled money", async () => {
   rig.server.faultOf = () => "lost answer";
   await setPaymentStatus([key], "paid", rig.phone);
   await rig.send();
@@ -56,7 +56,7 @@ test("an answer behind the pull that brought what it did tells nothing for longe
   expect(await moneyOfRow()).toEqual({ came: undefined, cashBeside: undefined });
 });
 
-test("what waits when a pull ends is still added to what that brought", async () => {
+test("pending money at the end of a pull is added to the pulled money", async () => {
   await pay("card", 500);
   await rig.send();
   await setPaymentStatus([key], "paid", rig.phone);
@@ -66,7 +66,7 @@ test("what waits when a pull ends is still added to what that brought", async ()
   });
 });
 
-test("one that was deleted since tells nothing once that was pulled", async () => {
+test("an invoice deleted since has no unpulled money after the pull", async () => {
   await pay("cash", 500);
   await rig.send();
   await removeInvoices([key], rig.phone);

@@ -50,7 +50,7 @@ const customer = async (key: string, fields: Partial<Customer>): Promise<Custome
   return { ...row, id: row.id ?? 0, ...fields };
 };
 
-test("every lot of answers is counted; none is no answer", async () => {
+test("a write of answers is counted, and one without answers is not", async () => {
   await applyAll();
   expect(await db.getMeta("answers")).toBe(null);
   await edit(A, "1");
@@ -60,7 +60,7 @@ test("every lot of answers is counted; none is no answer", async () => {
   expect(await db.getMeta("answers")).toBe(2);
 });
 
-test("an answer to what another tab gave up meanwhile changes nothing", async () => {
+test("an answer to a mutation that another tab discarded changes nothing", async () => {
   await edit(A, "given up");
   const mutation = await first(A);
   await db.outbox.clear();
@@ -74,7 +74,7 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
   expect(await queue(A)).toEqual(waiting);
 });
 
-test("nor does an answer to a row that is not on the phone any more bring it back", async () => {
+test("an answer to a row that is no longer on the phone does not restore it", async () => {
   await edit(A, "1");
   const [mutation, record] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
@@ -84,7 +84,7 @@ test("nor does an answer to a row that is not on the phone any more bring it bac
   expect(await db.outbox.count()).toBe(0);
 });
 
-test("what the server answers is the row, where nothing else waits", async () => {
+test("the answered row is stored, if nothing else is pending", async () => {
   await edit(A, "typed");
   await answer(A, await customer(A, { phone: "as the server writes it", version: 2 }));
   expect(await db.customers.get(A)).toMatchObject({
@@ -98,7 +98,7 @@ test("what the server answers is the row, where nothing else waits", async () =>
 const claimFirst = async (key: string) =>
   db.outbox.update((await first(key)).seq, { state: "sending", attempts: 1 });
 
-test("what was typed since stays, and is sent over what was answered", async () => {
+test("an edit since stays, and is sent over the answered version", async () => {
   await edit(A, "1");
   await claimFirst(A);
   await edit(A, "2");
@@ -110,7 +110,7 @@ test("what was typed since stays, and is sent over what was answered", async () 
   expect((await db.bases.get(A))?.row).toMatchObject({ phone: "1", version: 2 });
 });
 
-test("what the server made of an own edit is nobody's conflict with what was typed on top of it", async () => {
+test("the server's changes to one's own edit do not conflict with the next edit", async () => {
   await edit(A, "0113 1");
   await claimFirst(A);
   await edit(A, "0113 2");
@@ -118,7 +118,7 @@ test("what the server made of an own edit is nobody's conflict with what was typ
   expect(await queue(A)).toMatchObject([{ base: 2, seen: { phone: "01131" } }]);
 });
 
-test("what a colleague changed beside it comes in under what waits, and is shown", async () => {
+test("a colleague's change in the answer is stored under the pending edit, and is shown", async () => {
   await edit(A, "1");
   await claimFirst(A);
   await edit(A, "2");
@@ -127,7 +127,7 @@ test("what a colleague changed beside it comes in under what waits, and is shown
   expect(await queue(A)).toMatchObject([{ base: 3, payload: { phone: "2" } }]);
 });
 
-test("an answer that is repeated is older than what a pull brought since", async () => {
+test("a repeated answer is older than a pull since", async () => {
   await edit(A, "1");
   await claimFirst(A);
   const row = await customer(A, { phone: "theirs", version: 3 });
@@ -145,7 +145,7 @@ test("an answer that is repeated is older than what a pull brought since", async
 });
 
 for (const version of [3, 4])
-  test(`a restoration is answered with whatever the server has by now, version ${version}`, async () => {
+  test(`a restore is answered with the server's current row, version ${version}`, async () => {
     await removeCustomers([A], rig.phone);
     await db.outbox.toCollection().modify({ attempts: 1 });
     await restoreCustomers([A], rig.phone);
@@ -155,7 +155,7 @@ for (const version of [3, 4])
     expect(await db.customers.get(A)).toMatchObject({ version, deletedAt: "", sync: "sent" });
   });
 
-test("a status that was answered by its version alone is what the server has; the one behind it knows", async () => {
+test("a status answered by its version alone is what the server has, and a later one names that version", async () => {
   await setDeliveryStatus([INVOICE], "delivered", rig.phone);
   await setPaymentStatus([INVOICE], "paid", rig.phone);
   await answer(INVOICE, { newVersion: 2 });
@@ -178,7 +178,7 @@ test("a status that was answered by its version alone is what the server has; th
   });
 });
 
-test("what is turned down waits with the reason, and with what the server has", async () => {
+test("a refused mutation waits with the reason, and with the server's row", async () => {
   await edit(A, "1");
   const current = { ...CUSTOMER, id: 1 };
   const problem = {
@@ -225,7 +225,7 @@ test("an unanswered mutation counts as sent; an unsent one may still reference o
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 
-test("what no attempt did is sent as new, as it is stored by now", async () => {
+test("a mutation that no attempt did is sent as new, as it is stored now", async () => {
   await edit(A, "1");
   const mutation = await first(A);
   await db.outbox.toCollection().modify({ attempts: 3, links: { [B]: 7 }, state: "sending" });
@@ -239,7 +239,7 @@ test("what no attempt did is sent as new, as it is stored by now", async () => {
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 
-test("several answers for one row come in one after the other", async () => {
+test("several answers for one row are applied one after the other", async () => {
   await setDeliveryStatus([INVOICE], "delivered", rig.phone);
   await setPaymentStatus([INVOICE], "credit", rig.phone);
   const [delivery, payment] = await queue(INVOICE);

@@ -18,7 +18,7 @@ import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 const deliveries = ({ server }: Rig) =>
   server.alive("invoices").map((invoice) => "deliveryStatus" in invoice && invoice.deliveryStatus);
 
-test("what is marked together goes in one request, and every row knows its new version", async () => {
+test("records changed together go in one request, and every row knows its new version", async () => {
   const rig = await phoneWithInvoices(30);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   expect(await rig.phone.db.outbox.count()).toBe(30);
@@ -36,7 +36,7 @@ test("what is marked together goes in one request, and every row knows its new v
   ).toBe(true);
 });
 
-test("so does Submit All, and taking it back after it was sent", async () => {
+test("so does Submit All, and its undo after it was sent", async () => {
   const rig = await phoneWithInvoices(12);
   const takeBack = await submitInvoices("getPaid", rig.keys, rig.phone);
   await rig.send();
@@ -54,7 +54,7 @@ test("so does Submit All, and taking it back after it was sent", async () => {
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("and so does deleting many, of every book", async () => {
+test("so does deleting many records, of every kind", async () => {
   const rig = await phoneWithInvoices(5);
   const people = await Promise.all(
     ["A", "B", "C"].map((name) => createCustomer({ ...CUSTOMER, name }, rig.phone)),
@@ -71,7 +71,7 @@ test("and so does deleting many, of every book", async () => {
   expect(rig.server.alive("invoices")).toHaveLength(5);
 });
 
-test("a customer, the invoice for it and what became of that are one request, whatever waits elsewhere", async () => {
+test("a customer, its invoice and its statuses are one request, whatever else is pending", async () => {
   const rig = createRig();
   for (const name of ["A", "B"]) {
     const customer = await createCustomer({ ...CUSTOMER, name }, rig.phone);
@@ -92,7 +92,7 @@ test("a customer, the invoice for it and what became of that are one request, wh
   );
 });
 
-test("a customer that is refused keeps its invoice waiting, and nothing else", async () => {
+test("a refused customer keeps its invoice pending, and nothing else", async () => {
   for (const fault of ["too large", "none"] as const) {
     const rig = createRig();
     // Without a city the phone's own schema refuses the customer.
@@ -120,7 +120,7 @@ test("a customer that is refused keeps its invoice waiting, and nothing else", a
   }
 });
 
-test("where a customer is given up that was refused, the invoice for it goes without", async () => {
+test("the invoice of a discarded customer is sent without the customer", async () => {
   const rig = createRig();
   const customer = await createCustomer({ ...CUSTOMER, name: "bad" }, rig.phone);
   await createInvoice("getPaid", draftFor(customer), rig.phone);
@@ -132,7 +132,7 @@ test("where a customer is given up that was refused, the invoice for it goes wit
   expect(rig.server.alive("invoices")).toMatchObject([{ customerId: null }]);
 });
 
-test("of a record that is gone only the first is put to a person, and the rest is sent anew behind it", async () => {
+test("of several mutations of a deleted record only the first is refused, and the others are sent again later", async () => {
   const rig = await phoneWithInvoices(1);
   const [key = ""] = rig.keys;
   await setDeliveryStatus([key], "delivered", rig.phone);
@@ -151,7 +151,7 @@ test("of a record that is gone only the first is put to a person, and the rest i
   ]);
 });
 
-test("one of many that the server turns down waits for a person alone", async () => {
+test("one refused mutation of many waits for a person alone", async () => {
   const rig = await phoneWithInvoices(20);
   rig.server.edit("invoices", 7, { hidden: true });
   await setPaymentStatus(rig.keys, "credit", rig.phone);
@@ -174,7 +174,7 @@ test("one of many that the server turns down waits for a person alone", async ()
   expect(await rig.phone.db.invoices.get(rig.keys[6] ?? "")).toBeUndefined();
 });
 
-test("a call whose answer was lost is repeated with the same rows, whatever was marked since", async () => {
+test("a call whose answer was lost is repeated with the same rows, whatever was changed since", async () => {
   const rig = await phoneWithInvoices(6);
   await setDeliveryStatus(rig.keys.slice(0, 3), "delivered", rig.phone);
   rig.server.faultOf = () => "lost answer";
@@ -187,7 +187,7 @@ test("a call whose answer was lost is repeated with the same rows, whatever was 
   expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2, 2, 2, 2, 2]);
 });
 
-test("nothing goes before what was done before it", async () => {
+test("nothing is sent before earlier mutations of the same record", async () => {
   const rig = await phoneWithInvoices(3);
   const [a = "", b = "", c = ""] = rig.keys;
   await setDeliveryStatus([a], "delivered", rig.phone);
@@ -202,7 +202,7 @@ test("nothing goes before what was done before it", async () => {
   expect(new Set(deliveries(rig))).toEqual(new Set(["delivered"]));
 });
 
-test("a request that was lost is repeated with the same keys, and names records as before", async () => {
+test("a lost request is repeated with the same keys, and names the same records", async () => {
   const rig = createRig();
   for (const name of ["A", "B", "C"])
     await createInvoice(
@@ -241,7 +241,7 @@ const stuttering = ({ sender, server }: Rig): SendOptions => ({
   },
 });
 
-test("what a browser repeated by itself, and was refused, is sent again under the same key", async () => {
+test("a request that the browser itself repeated, and that was refused, is sent again under the same key", async () => {
   const rig = await phoneWithInvoices(2);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });
@@ -250,7 +250,7 @@ test("what a browser repeated by itself, and was refused, is sent again under th
   expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
 });
 
-test("and what it made so is deleted there too, when it is deleted here before the next try", async () => {
+test("the record that it created is deleted there too, if it is deleted here before the next try", async () => {
   const rig = createRig();
   const key = await createCustomer(CUSTOMER, rig.phone);
   expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });

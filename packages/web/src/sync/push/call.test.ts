@@ -23,7 +23,7 @@ for (const [size, seconds] of [
   [140_000, 78],
   [699_000, 120],
 ] as const)
-  test(`a logo of ${size} characters on a slow line is given ${seconds} seconds`, async () => {
+  test(`a logo of ${size} characters on a slow connection has ${seconds} seconds`, async () => {
     const { server, phone, clock, send } = createRig();
     const logo = size === 0 ? "" : `data:image/png;base64,${"A".repeat(size)}`;
     await createCompany({ ...LANTERN, logo }, phone);

@@ -37,12 +37,12 @@ async function paidYesterday() {
   return { db: rig.phone.db, phone: rig.phone, send };
 }
 
-test("what was paid says on which day that was", async () => {
+test("a payment is sent with its day", async () => {
   const { send } = await paidYesterday();
   expect(await send()).toEqual(["2026-11-21", "2026-11-21"]);
 });
 
-test("so does what an earlier release left, unless it was tried: a repeated request is the same", async () => {
+test("so is one of an earlier release, unless it was tried: a repeated request is the same", async () => {
   const { db, send } = await paidYesterday();
   await db.outbox.toCollection().modify((mutation) => {
     Reflect.deleteProperty(mutation, "isDated");
@@ -51,7 +51,7 @@ test("so does what an earlier release left, unless it was tried: a repeated requ
   expect(await send()).toEqual([undefined, "2026-11-21"]);
 });
 
-test("Tried again, nothing says a day that the phone does not have yet", async () => {
+test("Tried again, no mutation names a day that the phone has not reached", async () => {
   const { db, send, phone } = await paidYesterday();
   const [one] = await db.outbox.toArray();
   if (!one) throw new Error("Nothing waits");
@@ -61,7 +61,7 @@ test("Tried again, nothing says a day that the phone does not have yet", async (
   expect((await send())[0]).toBe("2026-11-22");
 });
 
-test("Tried again, a payment is of the phone's today where its day is still to come", async () => {
+test("Tried again, a payment is dated the phone's today if its day is in the future", async () => {
   const { phone, sender, server } = createRig();
   const invoice = await createInvoice("getPaid", draftFor(null, 10), phone);
   const amount = pence(2000);

@@ -21,7 +21,7 @@ function draining(more: Partial<DrainOptions> = {}) {
   return { ...rig, drain, errors, reached: () => reached };
 }
 
-test("chance makes a pause up to half as short, so that a fleet does not come back at one moment", async () => {
+test("a random factor makes a pause up to half as short, so that phones do not return at one moment", async () => {
   const pauses: number[] = [];
   for (const chance of [0, 0.5, 1]) {
     const { server, phone, clock, drain } = draining({ random: () => chance });
@@ -39,7 +39,7 @@ test("chance makes a pause up to half as short, so that a fleet does not come ba
   expect(pauses).toEqual([250, 375, 500]);
 });
 
-test("whoever shows the signal hears when something reached the server, and only then", async () => {
+test("the signal is reported when a request reached the server, and only then", async () => {
   const { server, phone, clock, drain, reached } = draining();
   await drain.wake();
   expect(reached(), "there was nothing to send").toBe(0);
@@ -59,7 +59,7 @@ test("whoever shows the signal hears when something reached the server, and only
   expect(server.alive("customers")).toHaveLength(2);
 });
 
-test("once something got through, patience begins anew", async () => {
+test("the pauses start short again after a success", async () => {
   const { server, phone, clock, drain } = draining();
   await createCustomer(CUSTOMER, phone);
   server.faultOf = () => "busy";
@@ -86,7 +86,7 @@ test("once something got through, patience begins anew", async () => {
   drain.stop();
 });
 
-test("a run that fails by itself, as when the disk is full, is reported and tried again after a pause", async () => {
+test("a run that fails by itself, for example on a full disk, is reported and tried again after a pause", async () => {
   const { exclusive } = createRig();
   const noRoom = new Error("no room");
   let broken = true;
@@ -102,7 +102,7 @@ test("a run that fails by itself, as when the disk is full, is reported and trie
   expect(server.alive("customers")).toHaveLength(1);
 });
 
-test("stopped, it sends nothing more, whoever wakes it and whatever was to come", async () => {
+test("a stopped drain sends nothing more, whatever wakes it and whatever was scheduled", async () => {
   const { server, phone, clock, drain } = draining();
   await createCustomer(CUSTOMER, phone);
   server.faultOf = () => "busy";
@@ -116,7 +116,7 @@ test("stopped, it sends nothing more, whoever wakes it and whatever was to come"
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
-test("stopped in the middle of a run, it plans no other", async () => {
+test("a drain stopped in the middle of a run plans no other", async () => {
   const { server, phone, clock, drain } = draining();
   await createCustomer(CUSTOMER, phone);
   server.faultOf = () => {
@@ -127,7 +127,7 @@ test("stopped in the middle of a run, it plans no other", async () => {
   expect([server.calls.length, clock.pending()]).toEqual([1, 0]);
 });
 
-test("tabs of one person take turns under one name, which no other person's have", async () => {
+test("tabs of one person take turns under one name, which no other person's tabs have", async () => {
   const names: string[] = [];
   const { phone, drain } = draining({
     exclusive: (name, work) => {

@@ -59,7 +59,7 @@ async function stocked(count: number): Promise<string[]> {
   return db.invoices.orderBy("id").primaryKeys();
 }
 
-test("as many are chosen as may go together, in the order of their making, and marked", async () => {
+test("as many mutations are chosen as fit, in the order of their creation, and marked as sending", async () => {
   const made = await makeMany(7);
   const asked: string[] = [];
   const maxSize = ({ entity }: { readonly entity: string }) => {
@@ -77,7 +77,7 @@ test("as many are chosen as may go together, in the order of their making, and m
   expect(rows.map((row) => row?.sync)).toEqual(waiting.map(({ state }) => state));
 });
 
-test("what is passed over, or waits for a person, holds back its own alone, however much of it there is", async () => {
+test("a skipped or refused mutation blocks only its own dependents, however many there are", async () => {
   const made = await makeMany(30);
   const refused = new Set(made.slice(0, 27));
   await updateCustomer(made[0] ?? "", { phone: "1" }, rig.phone);
@@ -90,7 +90,7 @@ test("what is passed over, or waits for a person, holds back its own alone, howe
   ]);
 });
 
-test("what is queued behind an answer of the same row waits for it, and so does all that comes later", async () => {
+test("a mutation waits for the answer of an earlier one of the same row, and so do all later ones", async () => {
   const [invoice = ""] = await stocked(1);
   await updateInvoice(invoice, { ...draftFor(null), summary: "one" }, rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
@@ -101,7 +101,7 @@ test("what is queued behind an answer of the same row waits for it, and so does 
   expect(between).not.toBe("");
 });
 
-test("a record and all that first became of it go together, named by its key", async () => {
+test("a new record and its first mutations go together, and name it by its key", async () => {
   const customer = await make("New");
   const invoice = await createInvoice("getPaid", draftFor(customer), rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
@@ -125,7 +125,7 @@ test("a record and all that first became of it go together, named by its key", a
   ]);
 });
 
-test("an edit behind its creation says the first version; behind another edit or a status it waits", async () => {
+test("an edit behind its creation names the first version; behind another edit or a status it waits", async () => {
   const invoice = await createInvoice("getPaid", draftFor(null), rig.phone);
   await updateInvoice(invoice, draftFor(null, 2), rig.phone);
   await updateInvoice(invoice, draftFor(null, 3), rig.phone);
@@ -139,7 +139,7 @@ test("an edit behind its creation says the first version; behind another edit or
   expect(kinds(await choose())).toEqual(["invoice.createDue", "invoice.delivery"]);
 });
 
-test("two statuses of one field wait for each other, of two fields they do not", async () => {
+test("two statuses of one field wait for each other, and of two fields they do not", async () => {
   const [invoice = ""] = await stocked(1);
   await setDeliveryStatus([invoice], "in_transit", rig.phone);
   await setPaymentStatus([invoice], "credit", rig.phone);
@@ -147,14 +147,14 @@ test("two statuses of one field wait for each other, of two fields they do not",
   expect(kinds(await choose())).toEqual(["invoice.delivery", "invoice.payment"]);
 });
 
-test("an edit says the version that it was typed over, and nothing goes with it behind", async () => {
+test("an edit names the version that was edited, and no later mutation of its record goes with it", async () => {
   const [invoice = ""] = await stocked(1);
   await updateInvoice(invoice, draftFor(null, 2), rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
   expect(kinds(await choose())).toEqual(["invoice.update"]);
 });
 
-test("what names somebody who is brought back waits for that, and a deletion for what names its record", async () => {
+test("a reference to a record waits for its restore, and a deletion waits for references to its record", async () => {
   const customer = await make("Back");
   await settle();
   await db.customers.update(customer, { id: 5, version: 1 });
@@ -170,7 +170,7 @@ test("what names somebody who is brought back waits for that, and a deletion for
   expect(kinds(await choose())).toEqual(["invoice.createDue"]);
 });
 
-test("goods wait for their product, and the closing of a day goes alone", async () => {
+test("a stock entry waits for its product, and a day close goes alone", async () => {
   await createProduct({ name: "Tofu", price: pence(100), discount: pence(0) }, rig.phone);
   await createInvoice("getPaid", draftFor(null), rig.phone);
   await make("Anybody");
@@ -186,13 +186,13 @@ test("goods wait for their product, and the closing of a day goes alone", async 
   expect(kinds(await choose())).toEqual(["stock.closeDay"]);
 });
 
-test("what names a row that another request is to make waits for it", async () => {
+test("a mutation waits for the request that creates a record it names", async () => {
   const customer = await make("New");
   await createInvoice("getPaid", draftFor(customer), rig.phone);
   expect(entities(await choose({ skipped: new Set([customer]) }))).toEqual([]);
 });
 
-test("once its number is known a row is named by that, and again as it was named before", async () => {
+test("a record is named by its id once that is known, and a repeated request names it as before", async () => {
   const customer = await make("New");
   await settle();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
@@ -216,7 +216,7 @@ for (const [what, attempts, id, named] of [
     expect((await choose())[0]?.mutation.links).toEqual({ [customer]: named });
   });
 
-test("a row that is deleted, but whose deletion is not sent yet, is still named", async () => {
+test("a row whose deletion is not sent yet is still named", async () => {
   const customer = await make("Going");
   await db.customers.update(customer, { id: 5 });
   await settle();
@@ -225,7 +225,7 @@ test("a row that is deleted, but whose deletion is not sent yet, is still named"
   expect((await choose())[0]?.mutation.links).toEqual({ [customer]: 5 });
 });
 
-test("what has no number here is named by its key", async () => {
+test("a row without an id on the phone is named by its key", async () => {
   const customer = await make("Copied");
   await settle();
   await updateCustomer(customer, { phone: "1" }, rig.phone);
@@ -242,7 +242,7 @@ test("what has no number here is named by its key", async () => {
   });
 });
 
-test("a creation says no version; a change says the one that it was typed over, and knows the phone's", async () => {
+test("a creation names no version; a change names the edited one, and has the phone's current one beside it", async () => {
   const customer = await make("New");
   expect((await choose())[0]?.sending).toMatchObject({
     version: undefined,
@@ -255,7 +255,7 @@ test("a creation says no version; a change says the one that it was typed over, 
   expect((await choose())[0]?.sending).toMatchObject({ id: 4, version: 3, expectedVersion: 5 });
 });
 
-test("of what was never sent or was refused, nothing is left when it is deleted", async () => {
+test("of a record that was never sent or was refused, nothing is left when it is deleted", async () => {
   const never = await make("Never sent");
   await updateCustomer(never, { phone: "1" }, rig.phone);
   const refused = await make("Refused");
@@ -274,7 +274,7 @@ test("of what was never sent or was refused, nothing is left when it is deleted"
   ]);
 });
 
-test("a change that was refused is left out before a deletion, and what was done before it is not", async () => {
+test("a refused change is left out before a deletion, and earlier mutations are not", async () => {
   const key = await make("On the server");
   await settle();
   await db.customers.update(key, { id: 1, version: 1 });

@@ -6,7 +6,7 @@ import { sendAll } from "./send.ts";
 import type { SendOptions } from "./call.ts";
 import { phoneWithInvoices } from "../testing/phone-with-invoices.ts";
 
-test("what somebody else changed before is read whole", async () => {
+test("a row that somebody else changed before is read again completely", async () => {
   const rig = await phoneWithInvoices(4);
   rig.server.edit("invoices", 2, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
@@ -22,7 +22,7 @@ test("what somebody else changed before is read whole", async () => {
 });
 
 for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as const)
-  test(`a change that was done is not done again because reading what it made met trouble (${trouble})`, async () => {
+  test(`a change is not repeated because reading its row failed (${trouble})`, async () => {
     const rig = await phoneWithInvoices(4);
     rig.server.edit("invoices", 2, { summary: "from the office" });
     await setDeliveryStatus(rig.keys, "delivered", rig.phone);
@@ -39,7 +39,7 @@ for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as co
     expect(await rig.phone.db.outbox.count()).toBe(0);
   });
 
-test("what a list left alone, and somebody else moved, is shown as it is there, whatever was marked on it next", async () => {
+test("an invoice that Submit All skipped, because somebody moved it, is shown as on the server, whatever changed next", async () => {
   const rig = await phoneWithInvoices(1);
   await submitInvoices("getPaid", rig.keys, rig.phone);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
@@ -50,7 +50,7 @@ test("what a list left alone, and somebody else moved, is shown as it is there, 
   expect(await rig.phone.db.invoices.get(rig.keys[0] ?? "")).toMatchObject({ ...is, sync: "sent" });
 });
 
-test("however many have to be read after it, a slow line gets to the end of them", async () => {
+test("however many rows have to be read afterwards, a slow connection reads them all", async () => {
   const rig = await phoneWithInvoices(60);
   for (let id = 1; id <= 60; id += 1)
     rig.server.edit("invoices", id, { summary: "from the office" });
@@ -66,7 +66,7 @@ test("however many have to be read after it, a slow line gets to the end of them
   ).toBe(60);
 });
 
-test("nor because one of them was deleted elsewhere before it could be read", async () => {
+test("a change is not repeated because its row was deleted elsewhere before it was read", async () => {
   const rig = await phoneWithInvoices(3);
   rig.server.edit("invoices", 2, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);

@@ -33,7 +33,7 @@ const losing = (rig: Rig, text: string) =>
   (rig.server.faultOf = ({ body, path }) =>
     `${path} ${body}`.includes(text) ? "lost request" : "none");
 
-test("one that never gets through while the server is heard lets the others past, and is never forgotten", async () => {
+test("a mutation that never succeeds while the server answers lets the others pass, and is never dropped", async () => {
   const rig = createRig();
   await customers(rig, "stuck", "B", "C");
   losing(rig, "stuck");
@@ -49,7 +49,7 @@ test("one that never gets through while the server is heard lets the others past
   expect(await rig.send()).toBe("sent");
 });
 
-test("a phone without any signal tries all together once, and then the first only, however often", async () => {
+test("a phone without any signal tries all together once, and then only the first, however often", async () => {
   const rig = createRig();
   await customers(rig, "A", "B", "C");
   const tried: string[] = [];
@@ -70,7 +70,7 @@ test("a phone without any signal tries all together once, and then the first onl
   ]);
 });
 
-test("what names somebody who is not known to be back waits for that; what names somebody who only changes does not", async () => {
+test("a reference waits for a record whose restore is unanswered, and does not wait for an edited one", async () => {
   for (const [isBack, left] of [
     [true, ["customer.restore", "invoice.createDue"]],
     [false, ["customer.update"]],
@@ -93,7 +93,7 @@ test("what names somebody who is not known to be back waits for that; what names
   }
 });
 
-test("the closing of the day waits for what it counts, and what is sold after it waits with it", async () => {
+test("the day close waits for what it counts, and later sales wait with it", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   const key = await createInvoice("getPaid", draftFor(null, 5), rig.phone);
@@ -112,7 +112,7 @@ test("the closing of the day waits for what it counts, and what is sold after it
   expect(await rig.send()).toBe("sent");
 });
 
-test("it waits too for an invoice that it counts and that was given to somebody unknown after it", async () => {
+test("it also waits for an invoice that it counts and that later got an unsent customer", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   const key = await createInvoice("getPaid", draftFor(null, 5), rig.phone);
@@ -134,7 +134,7 @@ test("it waits too for an invoice that it counts and that was given to somebody 
   ]);
 });
 
-test("nothing is sold before its product is known", async () => {
+test("nothing is sold before its product is sent", async () => {
   const rig = createRig();
   await createProduct({ name: "Tofu", price: pence(100), discount: pence(0) }, rig.phone);
   await createInvoice("getPaid", draftFor(null), rig.phone);
@@ -144,7 +144,7 @@ test("nothing is sold before its product is known", async () => {
   expect(await waiting(rig)).toEqual(["product.create", "invoice.createDue"]);
 });
 
-test("a customer that does not get through does not hold up the closing of the day", async () => {
+test("a customer that cannot be sent does not block the day close", async () => {
   const rig = createRig();
   await pullAll(rig.sender);
   await customers(rig, "stuck");
@@ -166,7 +166,7 @@ const paper = {
   company: "Chen & Sons",
 } as const;
 
-test("what replaces an invoice waits until the server knows that it was handed out", async () => {
+test("the replacement of an invoice waits until the server knows that the invoice was handed out", async () => {
   for (const fault of ["lost request", "busy"] as const) {
     const rig = createRig();
     await pullAll(rig.sender);

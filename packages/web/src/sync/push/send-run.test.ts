@@ -31,7 +31,7 @@ const syncs = async ({ phone }: Rig) =>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, sync }) => [name, sync]);
 
-test("whether anybody answers is written down, in either direction", async () => {
+test("the phone records whether the server answers, both ways", async () => {
   const rig = createRig();
   await written(rig, "A");
   rig.server.faultOf = () => "lost request";
@@ -48,7 +48,7 @@ test("whether anybody answers is written down, in either direction", async () =>
   expect(await rig.phone.db.getMeta("online")).toBe(1);
 });
 
-test("after a loss nothing leaves before the lists have come", async () => {
+test("after a loss nothing is sent before the lists were pulled", async () => {
   const rig = createRig();
   await written(rig, "A");
   await rig.phone.db.setRecovery("refetch");
@@ -67,7 +67,7 @@ const busyFor = ({ sender, server }: Rig, retryAfter: number) => ({
   }),
 });
 
-test("nobody is made to wait for longer than a quarter of an hour by one answer", async () => {
+test("one answer cannot delay sending for longer than a quarter of an hour", async () => {
   const rig = createRig();
   await written(rig, "A");
   rig.server.faultOf = () => "many";
@@ -84,7 +84,7 @@ test("nobody is made to wait for longer than a quarter of an hour by one answer"
   expect(await sendAll(rig.sender)).toEqual({ outcome: "sent" });
 });
 
-test("what got through before the server was busy counts as sent, and the rest waits", async () => {
+test("what succeeded before the server was busy counts as sent, and the rest waits", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
   rig.server.faultOf = () => "lost request";
@@ -106,7 +106,7 @@ test("what got through before the server was busy counts as sent, and the rest w
   ]);
 });
 
-test("what the server refuses stays on the phone to be mended; what was chosen with it goes on", async () => {
+test("a refused mutation stays on the phone for correction, and the rest of its batch continues", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
   rig.server.faultOf = ({ body }) => (body?.includes('"B"') ? "too large" : "none");
@@ -143,7 +143,7 @@ test("a session that ends between two requests stops there, and what was answere
   ]);
 });
 
-test("what waits for nothing but each other goes in one request; a single one is the call itself", async () => {
+test("independent mutations go in one request, and a single one is a plain call", async () => {
   const rig = createRig();
   await written(rig, "A");
   await rig.send();
@@ -154,7 +154,7 @@ test("what waits for nothing but each other goes in one request; a single one is
   expect((await syncs(rig)).map(([, sync]) => sync)).toEqual(Array(4).fill("sent"));
 });
 
-test("a hundred go together at most", async () => {
+test("a request has a hundred mutations at most", async () => {
   const rig = createRig();
   await written(rig, ...Array.from({ length: 250 }, (_, index) => `Customer ${index}`));
   expect(await rig.send()).toBe("sent");
@@ -162,7 +162,7 @@ test("a hundred go together at most", async () => {
   expect(new Set(rig.server.done).size).toBe(250);
 });
 
-test("no more than a slow line can carry goes together, in the order of writing", async () => {
+test("a request has no more than a slow connection can send, in the order of creation", async () => {
   const rig = createRig();
   const logo = `data:image/png;base64,${"A".repeat(90_000)}`;
   for (const name of ["A", "B", "C", "D", "E"])
@@ -174,7 +174,7 @@ test("no more than a slow line can carry goes together, in the order of writing"
   );
 });
 
-test("a batch of Chinese invoices is no larger than a slow line carries before the phone gives up", async () => {
+test("a batch of Chinese invoices is no larger than a slow connection can send in time", async () => {
   const rig = createRig();
   for (let made = 0; made < 100; made += 1)
     await createInvoice("getPaid", { ...draftFor(null), summary: "米".repeat(900) }, rig.phone);
@@ -189,7 +189,7 @@ test("a batch of Chinese invoices is no larger than a slow line carries before t
   expect(Math.max(...sizes)).toBeLessThan(240_000);
 });
 
-test("what was tried in vain goes alone first, then with some, then with all", async () => {
+test("after a failure one mutation goes alone first, then a few, then all", async () => {
   const rig = createRig();
   await written(rig, ...Array.from({ length: 130 }, (_, index) => `Customer ${index}`));
   rig.server.faultOf = () => "lost request";
@@ -200,7 +200,7 @@ test("what was tried in vain goes alone first, then with some, then with all", a
   expect(rig.server.calls).toHaveLength(130);
 });
 
-test("a batch that is too much for a gateway never stops the rest for good", async () => {
+test("a batch that is too large for a gateway never blocks the rest for good", async () => {
   const rig = createRig();
   await written(rig, ...Array.from({ length: 30 }, (_, index) => `Customer ${index}`));
   rig.server.faultOf = ({ path }) => (path === "/api/batch/" ? "crash" : "none");
@@ -209,7 +209,7 @@ test("a batch that is too much for a gateway never stops the rest for good", asy
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
-test("one that makes the server fail holds up nobody, and is never forgotten", async () => {
+test("a mutation that makes the server fail blocks no others, and is never dropped", async () => {
   const rig = createRig();
   await written(rig, "poison", "B");
   rig.server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
@@ -233,7 +233,7 @@ test("one that makes the server fail holds up nobody, and is never forgotten", a
   expect(rig.server.alive("customers")).toHaveLength(3);
 });
 
-test("two of them hold up what comes later: one is passed in a run", async () => {
+test("two of them block later mutations, because a run passes one", async () => {
   const rig = createRig();
   await written(rig, "poison 1", "poison 2", "C");
   rig.server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
@@ -249,7 +249,7 @@ test("two of them hold up what comes later: one is passed in a run", async () =>
 });
 
 for (const trouble of ["lost answer", "many", "too large"] as const)
-  test(`what is wiped while a call is out stays wiped (${trouble})`, async () => {
+  test(`an outbox cleared during a call stays cleared (${trouble})`, async () => {
     const rig = createRig();
     rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000a" });
     rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000b" });

@@ -19,7 +19,7 @@ import { pence } from "@roundsman/core/money";
 import { pullAll } from "../pull/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
-test("what a driver writes without signal reaches the server once there is some", async () => {
+test("mutations without signal reach the server once there is signal", async () => {
   const { server, phone, send } = createRig();
   server.faultOf = () => "lost request";
   const customer = await createCustomer(CUSTOMER, phone);
@@ -48,7 +48,7 @@ test("an answer that is lost after the work does nothing twice", async () => {
   expect(server.done).toHaveLength(1);
 });
 
-test("edits that follow one another do not conflict with each other", async () => {
+test("successive edits do not conflict with each other", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("credit", draftFor(null, 1), phone);
   const first = await phone.db.invoices.get(key);
@@ -67,7 +67,7 @@ test("edits that follow one another do not conflict with each other", async () =
   });
 });
 
-test("what is made and deleted before anybody heard of it is never sent", async () => {
+test("a record created and deleted before it was sent is never sent", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   await updateCustomer(key, { name: "Other" }, phone);
@@ -90,7 +90,7 @@ test("undoing a deletion before it was sent sends neither", async () => {
   expect(await phone.db.customers.get(key)).toMatchObject({ deletedAt: "", sync: "sent" });
 });
 
-test("undoing a deletion that the server has done brings it back there", async () => {
+test("undoing a deletion that the server has done restores the record there", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -103,7 +103,7 @@ test("undoing a deletion that the server has done brings it back there", async (
   expect(server.alive("customers")).toMatchObject([{ key, phone: "1" }]);
 });
 
-test("undoing a deletion whose answer was lost brings it back on the server too", async () => {
+test("undoing a deletion whose answer was lost restores the record on the server too", async () => {
   const { server, phone, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
@@ -121,7 +121,7 @@ test("undoing a deletion whose answer was lost brings it back on the server too"
   });
 });
 
-test("a request is repeated word for word, even when the customer that it names has gone meanwhile", async () => {
+test("a request is repeated word for word, even if the customer that it names was deleted meanwhile", async () => {
   const { server, phone, sender, send } = createRig();
   const customer = await createCustomer(CUSTOMER, phone);
   await send();
@@ -136,7 +136,7 @@ test("a request is repeated word for word, even when the customer that it names 
   expect(await phone.db.invoices.get(invoice)).toMatchObject({ id: 1, sync: "sent" });
 });
 
-test("what was made offline, moved and delivered offline, deleted and brought back, arrives as it was", async () => {
+test("a record created, moved, deleted and restored offline arrives with all its changes", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("schedule", draftFor(null), phone);
   await setDeliveryStatus([key], "delivered", phone);

@@ -19,7 +19,7 @@ const payload = {
 } satisfies NewCredit;
 const { apply, request } = creditNoteMutations["invoice.credit"];
 
-test("The server is sent what the paper of a credit note says", () => {
+test("A credit note is sent with the VAT of its document", () => {
   const record = { id: 7, owner: 8, recordKey: "invoice", version: 1, expectedVersion: 1 };
   expect(request({ ...record, payload } as never)?.input).toEqual({
     params: { id: 7 },
@@ -36,7 +36,7 @@ test("The server is sent what the paper of a credit note says", () => {
   });
 });
 
-test("An invoice that was handed out with VAT added, and keeps no option, keeps it with its first credit", () => {
+test("An invoice that was handed out with VAT added, without an option, gets it with its first credit", () => {
   const invoice = {
     ...draftFor(null, 10),
     totals: { total: pence(2_000), discount: pence(0) },

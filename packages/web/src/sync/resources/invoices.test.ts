@@ -19,7 +19,7 @@ const context = <Payload>(payload: Payload) => ({
 const bodyOf = (request: Request | null) =>
   request && "body" in request.input ? request.input.body : undefined;
 
-test("Of paid invoices those since a day are read; the others come with the three lists", async () => {
+test("Paid invoices are read from a given day on; the others come with the three lists", async () => {
   const asked: WireRequest[] = [];
   const lists = invoiceResource.lists(
     (request) => {
@@ -35,18 +35,18 @@ test("Of paid invoices those since a day are read; the others come with the thre
   expect(asked).toHaveLength(4);
 });
 
-test("A new invoice is sent with its key, and with its customer and company by their numbers", () => {
+test("A new invoice is sent with its key, and with the ids of its customer and company", () => {
   const create = invoiceMutations["invoice.createDue"];
   const request = create.request(context({ ...draftFor("jade"), companyKey: "own" }));
   expect(bodyOf(request)).toMatchObject({ key: "bill", customerId: 41, companyId: 42 });
 });
 
-test("A new invoice without a customer names nobody, so that the server finds them by name", () => {
+test("A new invoice without a customer names none, so that the server finds one by name", () => {
   const request = invoiceMutations["invoice.createDue"].request(context(draftFor(null)));
   expect(bodyOf(request)).toMatchObject({ customerId: undefined });
 });
 
-test("A change is sent over its version; another customer is named, or that it has none", () => {
+test("A change is sent with its version, and with another customer or none", () => {
   const { customerKey: _, ...draft } = draftFor(null);
   const sent = (customerKey?: string | null) => {
     const payload = customerKey === undefined ? draft : { ...draft, customerKey };
@@ -62,7 +62,7 @@ test("A line without a VAT rate is sent with none, because an absent rate keeps 
   expect(bodyOf(request)).toMatchObject({ lines: [{ vatRate: null }] });
 });
 
-test("A number that an invoice got without signal is on it before the server knows", () => {
+test("A number that an invoice got without signal is on it before it is sent", () => {
   const number = "A1-7";
   expect(
     invoiceMutations["invoice.number"].apply({} as never, { payload: { number } } as never),

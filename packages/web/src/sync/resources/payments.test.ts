@@ -13,7 +13,7 @@ const record = {
   idOf: (key: string) => ({ bill: 41, paid: 42 })[key] ?? null,
 };
 
-test("A reversal says the day on which a person made it, and none where the phone does not know", () => {
+test("A reversal is sent with the day on which a person made it, and with none if that is unknown", () => {
   const sent = (on: typeof TODAY | undefined) =>
     paymentMutations["payment.createReversal"].request({
       ...record,
@@ -39,7 +39,7 @@ test("A payment that is tried again has the day that it is sent with", () => {
   expect(apply({} as never, { payload } as never)).toEqual({ day: TODAY });
 });
 
-test("What an older release took back of a paid invoice is of the day on which it was taken back", () => {
+test("A reversal by an older release has the day on which it was made", () => {
   const invoice = {
     totals: { total: pence(1_000), discount: pence(0) },
     paymentStatus: "paid",

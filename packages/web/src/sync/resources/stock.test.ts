@@ -32,7 +32,7 @@ async function bodySent() {
   return bodies.at(-1);
 }
 
-test("What is loaded reaches the server with its key, kind, day, note and lines", async () => {
+test("A load is sent with its key, kind, day, note and lines", async () => {
   const { phone } = rig;
   const moves = [{ productKey, quantity: fromUnits(5) }];
   const key = await moveStock("load", { ...TODAY, moves }, phone);
@@ -44,7 +44,7 @@ test("What is loaded reaches the server with its key, kind, day, note and lines"
   });
 });
 
-test("What is counted reaches the server with its key, day, note, and what was expected", async () => {
+test("A count is sent with its key, day, note, and expected quantities", async () => {
   const { phone } = rig;
   const counted = { productKey, counted: fromUnits(3), expected: fromUnits(0) };
   await countStock({ ...TODAY, moves: [counted] }, phone);
@@ -56,7 +56,7 @@ test("What is counted reaches the server with its key, day, note, and what was e
   });
 });
 
-test("The close of a day reaches the server with its key, day, note and cash, a correction with the sheet that it corrects", async () => {
+test("A day close is sent with its key, day, note and cash, and a correction with the sheet that it corrects", async () => {
   const { phone } = rig;
   const close = { ...TODAY, cashCounted: pence(2400), denominations: [] };
   const key = await closeDay(close, phone);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await otherTab.delete();
 });
 
-test("a query that comes late does not make the database again that another tab deleted", async () => {
+test("a late query does not recreate a database that another tab deleted", async () => {
   signIn();
   const db = databaseOf(WANG.id);
   await db.meta.count();
@@ -36,7 +36,7 @@ test("a query that comes late does not make the database again that another tab 
   await expectClosed();
 });
 
-test("whoever signs in again after another tab signed out has a database", async () => {
+test("a new sign-in after another tab signed out has a database", async () => {
   signIn();
   await databaseOf(WANG.id).meta.count();
   await otherTab.delete();
@@ -45,7 +45,7 @@ test("whoever signs in again after another tab signed out has a database", async
   expect(await databaseOf(WANG.id).meta.count()).toBe(1);
 });
 
-test("so has whoever signs in where the sign-out was heard of before the deletion", async () => {
+test("a new sign-in has one also if the sign-out was noticed before the deletion", async () => {
   signIn();
   await databaseOf(WANG.id).meta.count();
   sessionStore().clear();
@@ -55,7 +55,7 @@ test("so has whoever signs in where the sign-out was heard of before the deletio
   expect(await databaseOf(WANG.id).meta.count()).toBe(1);
 });
 
-test("a token that is renewed meanwhile is no sign-in", async () => {
+test("a refreshed token does not count as a sign-in", async () => {
   signIn();
   await databaseOf(WANG.id).meta.count();
   await otherTab.delete();
@@ -63,7 +63,7 @@ test("a token that is renewed meanwhile is no sign-in", async () => {
   await expectClosed();
 });
 
-test("the tab that signs out does not make its database again", async () => {
+test("the tab that signs out does not recreate its database", async () => {
   signIn();
   await databaseOf(WANG.id).meta.count();
   sessionStore().clear();
@@ -76,7 +76,7 @@ test("the tab that signs out does not make its database again", async () => {
   expect(await databaseOf(WANG.id).meta.count()).toBe(1);
 });
 
-test("a newer release that another tab opens does not stop this one from asking again", async () => {
+test("a tab continues to read after another tab opened a newer release", async () => {
   signIn();
   const db = databaseOf(WANG.id);
   await db.meta.count();

@@ -6,7 +6,7 @@ import { pullAll } from "../pull/pull.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
 import { isSameRow } from "./use-rows.ts";
 
-test("a route is drawn anew when one of its stops is brought back on another phone", async () => {
+test("a route is redrawn when one of its stops is restored on another phone", async () => {
   const rig = createRig();
   const stop = await createCustomer(CUSTOMER, rig.phone);
   const route = await createGroup("deliveryRoutes", "Monday", rig.phone);
@@ -26,7 +26,7 @@ test("a route is drawn anew when one of its stops is brought back on another pho
   expect(isSameRow(before, after)).toBe(false);
 });
 
-test("an invoice is drawn anew when another phone handed out a document of it", () => {
+test("an invoice is redrawn when another phone handed out a document of it", () => {
   const row = {
     key: "a",
     id: 1,

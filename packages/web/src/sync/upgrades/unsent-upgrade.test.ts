@@ -186,7 +186,7 @@ async function work(rig: Rig): Promise<void> {
   await closeDay({ ...TODAY, cashCounted: pence(0), denominations: [] }, phone);
 }
 
-test("a phone of the last release loses nothing of what it had not sent: every kind arrives, once", async () => {
+test("a phone of the last release loses none of its unsent mutations: every kind arrives, once", async () => {
   const rig = createRig();
   await work(rig);
   const kindsWaiting = new Set((await rig.phone.db.outbox.toArray()).map(({ kind }) => kind));

@@ -69,7 +69,7 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
   db.close();
 });
 
-test("customers and companies of an older release have no language or Peppol ID of their own", async () => {
+test("customers and companies of an older release have no language or Peppol ID", async () => {
   const old = new Dexie("roundsman-9010");
   old.version(9).stores({
     customers: "key, id",
@@ -95,22 +95,19 @@ test.each([
   [0, "none"],
   [1, "restore"],
   [2, "refetch"],
-])(
-  "a phone of an older release that had %s after a loss goes on with %s",
-  async (value, recovery) => {
-    const owner = 9020 + value;
-    const old = new Dexie(`roundsman-${owner}`);
-    old.version(9).stores({ meta: "name", outbox: "++seq, &key, entity, state" });
-    await old.table("meta").add({ name: "begunAnew", value });
-    old.close();
-    const db = new Database(owner);
-    expect(await db.recovery()).toBe(recovery);
-    expect(await db.meta.toArray()).toEqual([{ name: "recovery", value: recovery }]);
-    db.close();
-  },
-);
+])("the recovery state %s of an older release becomes %s", async (value, recovery) => {
+  const owner = 9020 + value;
+  const old = new Dexie(`roundsman-${owner}`);
+  old.version(9).stores({ meta: "name", outbox: "++seq, &key, entity, state" });
+  await old.table("meta").add({ name: "begunAnew", value });
+  old.close();
+  const db = new Database(owner);
+  expect(await db.recovery()).toBe(recovery);
+  expect(await db.meta.toArray()).toEqual([{ name: "recovery", value: recovery }]);
+  db.close();
+});
 
-test("a phone of an older release reads the lists once more: they have notes of old invoices by now", async () => {
+test("a phone of an older release reads the lists once more, because they now include notes of old invoices", async () => {
   const old = new Dexie("roundsman-9031");
   old.version(14).stores({ outbox: "++seq, &key, entity, state", meta: "name" });
   await old.table("meta").bulkAdd([

@@ -20,7 +20,7 @@ describe("an amount as people type it", () => {
   ])("reads %j as %j", (typed, plain) => expect(plainNumber(typed)).toBe(plain));
 });
 
-describe("what is no amount", () => {
+describe("an invalid amount", () => {
   it.each([
     ["1,200,000.00", "Must not be over 1,000,000.00"],
     ["20000000", "Must not be over 1,000,000.00"],
@@ -29,6 +29,6 @@ describe("what is no amount", () => {
     ["1.005", "Must have at most 2 decimals"],
     ["abc", "Must be a number"],
     ["", "Must be a number"],
-  ])("of %j says why", (typed, why) => expect(amountFault(typed)).toBe(why));
-  it("is not the highest one", () => expect(amountIn("1,000,000")).toBe(100_000_000));
+  ])("of %j gives the reason", (typed, why) => expect(amountFault(typed)).toBe(why));
+  it("is not the highest valid one", () => expect(amountIn("1,000,000")).toBe(100_000_000));
 });

@@ -26,7 +26,7 @@ test.each([
     chosen: "2026年11月21日",
   },
 ] as const)(
-  "a calendar in $language heads months and years as people write them",
+  "a calendar in $language shows months and years as people write them",
   async ({ language, levels, chosen }) => {
     show(
       <DateField label="D" value={day("2026-11-21")} onChange={() => undefined} />,

@@ -20,7 +20,7 @@ function Try({ field, answer }: { readonly field: boolean; readonly answer?: Pro
   );
 }
 
-test("the words of a fault that no field has take the cursor and are scrolled to", () => {
+test("an error that belongs to no field is focused and scrolled into view", () => {
   show(<Try field={false} />);
   press("Send");
   const words = screen.getByRole("alert");
@@ -28,7 +28,7 @@ test("the words of a fault that no field has take the cursor and are scrolled to
   expect(scrolled.mock.contexts.at(-1)).toBe(words);
 });
 
-test("so do those that come back from the server", async () => {
+test("so is an error in the server's answer", async () => {
   const { promise, resolve } = deferred();
   show(<Try field={false} answer={promise} />);
   press("Send");
@@ -37,13 +37,13 @@ test("so do those that come back from the server", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
 });
 
-test("a field that is wrong comes before words beside it", () => {
+test("an invalid field is focused before an error beside it", () => {
   show(<Try field />);
   press("Send");
   expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
 });
 
-test("who types meanwhile keeps the cursor", async () => {
+test("a field in which a person types keeps the focus", async () => {
   const { promise, resolve } = deferred();
   show(<Try field={false} answer={promise} />);
   press("Send");
@@ -55,7 +55,7 @@ test("who types meanwhile keeps the cursor", async () => {
   expect(document.activeElement).toBe(amount);
 });
 
-test("the empty place for a fault that did not come is no fault", () => {
+test("an empty space for errors is not focused", () => {
   show(
     <Form onSubmit={() => undefined}>
       <p role="alert" />

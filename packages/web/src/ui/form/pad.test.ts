@@ -14,7 +14,7 @@ describe("the number pad", () => {
     [["back"], ""],
     [["1", ".", "2", "3", "4", "5"], "1.234"],
     [["1", "2", "3", "4", "5", "6", "7", "8"], "1234567"],
-  ] as const)("writes what is pressed: %j", (keys, text) => expect(press(keys, 3)).toBe(text));
+  ] as const)("writes the pressed keys: %j", (keys, text) => expect(press(keys, 3)).toBe(text));
 
   it("writes pennies and nothing smaller", () =>
     expect(press(["1", ".", "2", "3", "4"], 2)).toBe("1.23"));
@@ -29,7 +29,7 @@ describe("the number pad", () => {
     ["twelve", null],
   ])("reads %j as %j", (text, plain) => expect(typed(text, 3)).toBe(plain));
 
-  it("never writes what it would not read", () => {
+  it("never writes what it would not accept", () => {
     let text = "";
     for (const key of [...PAD_KEYS, ...PAD_KEYS.toReversed()]) {
       text = pressed(text, key, 3);

@@ -47,7 +47,7 @@ test("Plus works only below 100", () => {
   expect(isOff("One less")).toBe(false);
 });
 
-test("Anything may be typed; where it is no number, a step begins at 1", () => {
+test("Anything may be typed; from an invalid number, a step begins at 1", () => {
   show(<Stepper first="1" />);
   fill("Quantity", "250");
   expect(field("Quantity").value).toBe("250");

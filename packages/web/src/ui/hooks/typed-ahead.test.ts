@@ -8,7 +8,7 @@ const press = (target: EventTarget, key: string, keys: { readonly ctrlKey?: bool
   return event.defaultPrevented;
 };
 
-test("what is typed before the field is there is kept for it, and means nothing to the screen beneath", () => {
+test("keys typed before the field exists are kept for it, and do nothing on the screen beneath", () => {
   const page = new EventTarget();
   const beneath = vi.fn();
   const ahead = typedAhead(page, () => undefined);

@@ -15,7 +15,7 @@ const load = async () => {
   return "the preview";
 };
 
-test("a preview that did not come without signal comes when it is asked for again", async () => {
+test("a preview that failed without signal is loaded when it is requested again", async () => {
   signal.there = false;
   const part = latePart(load, page(false));
   await part.ask();
@@ -25,7 +25,7 @@ test("a preview that did not come without signal comes when it is asked for agai
   expect(part.now()).toEqual({ part: "the preview", isMissing: false, isRetrying: false });
 });
 
-test("where it is opened anew it is asked for again, and every subscriber is notified", async () => {
+test("reopening a missing part requests it again, and every subscriber is notified", async () => {
   signal.there = false;
   const part = latePart(load, page(false));
   const seen: boolean[] = [];
@@ -37,7 +37,7 @@ test("where it is opened anew it is asked for again, and every subscriber is not
   expect(seen).toEqual([true, true, false]);
 });
 
-test("a browser that goes on failing though there is signal loads the page anew, and only when somebody insists", async () => {
+test("a browser that keeps failing despite signal reloads the page, only when a person insists", async () => {
   signal.there = false;
   const [online, offline] = [page(true), page(false)];
   const part = latePart(load, online);

@@ -26,7 +26,7 @@ function Screen() {
   );
 }
 
-test("A sheet that could not be loaded says so above its screen, only while it is open", async () => {
+test("A sheet that could not be loaded shows that above its screen, only while it is open", async () => {
   show(<Screen />);
   expect(screen.queryByText(partMissing.text)).toBeNull();
   press("Open it");

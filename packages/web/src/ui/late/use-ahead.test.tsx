@@ -10,7 +10,7 @@ function part() {
   return { made, load };
 }
 
-test("a part that nobody asked for is fetched once, after what is looked at", async () => {
+test("a part that was not requested is prefetched once, after the visible ones", async () => {
   const { made, load } = part();
   const { rerender, unmount } = renderHook(({ isReady }) => useAhead(load, isReady), {
     initialProps: { isReady: false },
@@ -26,7 +26,7 @@ test("a part that nobody asked for is fetched once, after what is looked at", as
   expect(made.fetched).toBe(1);
 });
 
-test("a part of a screen that was left is not fetched", async () => {
+test("a part of a screen that was left is not prefetched", async () => {
   const { made, load } = part();
   renderHook(() => useAhead(load)).unmount();
   const later = part();
@@ -35,7 +35,7 @@ test("a part of a screen that was left is not fetched", async () => {
   expect(made.fetched).toBe(0);
 });
 
-test("without signal a part that does not come is no error", async () => {
+test("without signal a failed prefetch is no error", async () => {
   let tried = 0;
   renderHook(() => useAhead(() => Promise.reject(new TypeError(`try ${(tried += 1)}`))));
   await waitFor(() => expect(tried).toBeGreaterThan(0));

@@ -62,14 +62,14 @@ const chosenAgain = () =>
   );
 const messages = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-test("On a phone a paper can be saved, too", async () => {
+test("On a phone a document can be saved, too", async () => {
   await offered();
   press(t.save);
   await waitFor(() => expect(ends).toEqual([true]));
   expect(saved).toEqual(["STM-1.pdf"]);
 });
 
-test("A share sheet that is closed says nothing, saves nothing and leaves the choice", async () => {
+test("Closing the share sheet shows nothing, saves nothing and keeps the choice", async () => {
   shared = () => Promise.reject(new DOMException("closed", "AbortError"));
   await offered();
   press(t.share);
@@ -79,7 +79,7 @@ test("A share sheet that is closed says nothing, saves nothing and leaves the ch
   expect([saved, messages()]).toEqual([[], []]);
 });
 
-test("Where the browser refuses to share, the person is told, and nothing is saved in its place", async () => {
+test("If the browser refuses to share, an error is shown, and nothing is saved in its place", async () => {
   shared = () => Promise.reject(new DOMException("not now", "NotAllowedError"));
   await offered();
   press(t.share);
@@ -92,7 +92,7 @@ test("Where the browser refuses to share, the person is told, and nothing is sav
   expect(saved).toEqual([]);
 });
 
-test("A desk asks nothing: its share menu is no use for a paper", async () => {
+test("A desktop does not ask, because its share menu is no use for a document", async () => {
   isPhone = false;
   show(<Paper />);
   press("Statement");

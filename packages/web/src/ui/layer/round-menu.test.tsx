@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { press, show } from "../testing.tsx";
 import { RoundMenu } from "./round-menu.tsx";
 
-test("while the menu is open, nothing beside it can be reached; choosing or Escape ends that", () => {
+test("while the menu is open nothing beside it can be focused; choosing or Escape ends that", () => {
   const chosen: string[] = [];
   show(
     <main>

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const isShown = () => document.body.textContent?.includes("No signal");
 
-test("a failure that is shown again stays its 8 seconds from then on, each time", async () => {
+test("a failure that is shown again stays for another 8 seconds, each time", async () => {
   act(() => toast.failed("No signal"));
   for (let times = 0; times < 3; times++) {
     await after(6);

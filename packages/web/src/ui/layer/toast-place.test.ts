@@ -27,7 +27,7 @@ const press = (top: number, bottom: number, where: "page" | "sheet" | "field" = 
   page.dispatchEvent(event);
 };
 
-test("a toast is shown in the half of the window where nothing was just pressed", () => {
+test("a toast is shown in the half of the window that was not just pressed", () => {
   watchUsed();
   expect(toastPlace(false)).toBe("bottom-center");
   press(640, 709);
@@ -36,13 +36,13 @@ test("a toast is shown in the half of the window where nothing was just pressed"
   expect(toastPlace(false)).toBe("bottom-center");
 });
 
-test("a toast is shown at the top of an open sheet, whatever was pressed under it", () => {
+test("a toast is shown at the top of an open sheet, whatever was pressed beneath it", () => {
   watchUsed();
   press(120, 189);
   expect(toastPlace(true)).toBe("top-center");
 });
 
-test("a toast leaves the upper part of an open sheet to what was pressed there", () => {
+test("a toast avoids the upper part of an open sheet if that was pressed", () => {
   watchUsed();
   press(120, 189, "sheet");
   expect(toastPlace(true)).toBe("bottom-center");
@@ -50,7 +50,7 @@ test("a toast leaves the upper part of an open sheet to what was pressed there",
   expect(toastPlace(true)).toBe("top-center");
 });
 
-test("a toast leaves the lower part of an open sheet to the keyboard of a field", () => {
+test("a toast avoids the lower part of an open sheet if a field has the keyboard", () => {
   watchUsed();
   press(120, 189, "field");
   expect(toastPlace(true)).toBe("top-center");

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const shown = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
-test("the same words twice are one toast", () => {
+test("the same text twice is one toast", () => {
   toast.done("Copied");
   toast.failed("No signal");
   toast.done("Copied");
@@ -18,7 +18,7 @@ test("the same words twice are one toast", () => {
   expect(shown()).toEqual(["No signal", "Copied"]);
 });
 
-test("work that fails twice in the same way says so once", () => {
+test("work that fails twice in the same way shows it once", () => {
   toast.busy("Signing in").failed("Wrong password");
   const second = toast.busy("Signing in");
   expect(shown()).toEqual(["Wrong password", "Signing in"]);
@@ -26,7 +26,7 @@ test("work that fails twice in the same way says so once", () => {
   expect(shown()).toEqual(["Wrong password"]);
 });
 
-test("an offer to undo is shown at once, whatever was said before", () => {
+test("an offer to undo is shown at once, whatever is already shown", () => {
   for (const word of ["one", "two", "three", "four"]) toast.done(word);
   for (const fault of ["a", "b", "c"]) toast.failed(fault);
   toast.offer("Deleted");
@@ -51,7 +51,7 @@ test("a failure is shown at once, whatever is offered before, and an offer after
   expect(shown()).toEqual(["third", "fourth", "Phone is full"]);
 });
 
-test("a failure that gave way to later ones comes back when there is room", () => {
+test("a failure that was replaced by later ones returns when there is room", () => {
   const dismiss = ["first", "second"].map((word) => toast.offer(word));
   toast.failed("No signal");
   toast.failed("Phone is full");
@@ -70,7 +70,7 @@ test("the same work twice is one toast until both are done", () => {
   expect(shown()).toEqual(["Saved"]);
 });
 
-test("work that goes on by itself gets a toast of its own, and shares one again", () => {
+test("a progress toast with a new text is separate, and is shared once the texts are the same", () => {
   const [one, two] = [toast.busy("Saving"), toast.busy("Saving")];
   one.change("Saving 2");
   expect(shown()).toEqual(["Saving", "Saving 2"]);

@@ -17,7 +17,7 @@ const offers = () =>
 const offer = (message: string, names: readonly string[], run: () => unknown = () => undefined) =>
   undoable(message, { label: "Undo", run, names });
 
-test("each of two offers says what it undoes", async () => {
+test("each of two offers names what it undoes", async () => {
   show(<Notifications />);
   offer("Invoice deleted", ["Jade £30.00"]);
   offer("Invoice deleted", ["Lotus £12.00", "Panda £4.00", "Pearl £5.00"]);
@@ -35,7 +35,7 @@ test("a name that the message has is not repeated", async () => {
   await waitFor(() => expect(offers()).toEqual([["Rice removed"]]));
 });
 
-test("it is undone once, and the offer goes when that is done", async () => {
+test("an undo runs once, and its offer disappears when it is done", async () => {
   show(<Notifications />);
   const run = vi.fn();
   offer("Invoice deleted", ["Jade £30.00"], run);

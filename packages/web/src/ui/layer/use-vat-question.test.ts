@@ -18,9 +18,9 @@ test.each(["", " ", "n/a", "-", "none", "无"])(
   (typed) => expect(isUnregistered(seller(typed))).toBe(true),
 );
 
-test("A seller that nobody knows has no VAT number", () => expect(isUnregistered(null)).toBe(true));
+test("An unknown seller has no VAT number", () => expect(isUnregistered(null)).toBe(true));
 
-test("A paper is asked about where it would show VAT of a seller without a VAT number", () => {
+test("A document needs a confirmation if it would show VAT of a seller without a VAT number", () => {
   const own = seller("");
   const other = seller("GB 999 9999 73");
   for (const vat of ["included", "add"] as const) {
@@ -38,7 +38,7 @@ test("A paper is asked about where it would show VAT of a seller without a VAT n
     expect(unlawfulPaper([{ company, vat: "without" }])).toBeUndefined();
 });
 
-test("What nobody chose yet is without VAT where the seller has no VAT number, else included", () => {
+test("An invoice without an option is without VAT if the seller has no VAT number, else VAT is included", () => {
   expect(startingVat(seller(""))).toBe("without");
   expect(startingVat(null)).toBe("without");
   expect(startingVat(seller("GB 999 9999 73"))).toBe("included");

@@ -11,7 +11,7 @@ const range = (startIndex: number, endIndex: number, count = 1000) => ({
 
 const ends = (indexes: readonly number[]) => [indexes[0], indexes.at(-1), indexes.length];
 
-test("nine rows beyond what is in sight are drawn, and none that the list does not have", () => {
+test("nine rows beyond the visible ones are drawn, and none that the list does not have", () => {
   expect(ends(rowsToDraw()(range(100, 112)))).toEqual([91, 121, 31]);
   expect(ends(rowsToDraw()(range(0, 12)))).toEqual([0, 21, 22]);
   expect(ends(rowsToDraw()(range(990, 999)))).toEqual([981, 999, 19]);
@@ -42,7 +42,7 @@ test("a jump draws only the rows around the new place", () => {
   expect(ends(draw(range(500, 512)))).toEqual([491, 521, 31]);
 });
 
-test("a window that grows gets the rows that come into sight", () => {
+test("a window that grows draws the rows that become visible", () => {
   const draw = rowsToDraw();
   draw(range(100, 112));
   expect(ends(draw(range(100, 130)))).toEqual([91, 139, 49]);

@@ -12,7 +12,7 @@ function Screen() {
   );
 }
 
-test("Escape ends selecting before the bars are there, and not above an open dialog", () => {
+test("Escape ends selecting before the bars are loaded, but not above an open dialog", () => {
   show(
     <SelectionProvider>
       <Screen />

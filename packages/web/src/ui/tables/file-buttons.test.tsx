@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test("a list is saved for a spreadsheet, in which nothing that somebody typed is run", async () => {
+test("a list can be saved as a spreadsheet, which runs no typed text", async () => {
   show(<TableFiles title="Limits" file="limits" tableOf={async () => TABLE} />);
   press(t.csvOf("Limits"));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -35,7 +35,7 @@ test("a list is saved for a spreadsheet, in which nothing that somebody typed is
   );
 });
 
-test("the same is a paper", async () => {
+test("a list can be saved as a document too", async () => {
   const print = vi.fn<(report: Report) => Promise<void>>(async () => {});
   show(
     <Printing value={print}>
@@ -47,7 +47,7 @@ test("the same is a paper", async () => {
   expect(print.mock.calls[0]?.[0]).toMatchObject({ title: "Limits", days: null, tables: [TABLE] });
 });
 
-test("a failure to read all of it is said", async () => {
+test("shows an error if reading fails", async () => {
   show(
     <TableFiles
       title="Limits"

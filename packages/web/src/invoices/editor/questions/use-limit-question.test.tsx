@@ -108,7 +108,7 @@ async function expectUnasked(answers: readonly boolean[]) {
   expect(screen.queryByText(t.title)).toBeNull();
 }
 
-test("a limit that is passed with this invoice is told, and asked about on saving", async () => {
+test("an invoice that exceeds the limit shows a warning, and saving asks", async () => {
   await limited(11_499);
   const answers = shown();
   await waitFor(() => expect(note()).toBeTruthy());
@@ -127,13 +127,13 @@ test.each([
   ["just reached", 11_500],
   ["0: none", 0],
   ["none", undefined],
-])("a limit that is %s is neither told nor asked about", async (_, limit) => {
+])("a limit that is %s shows no warning and no question", async (_, limit) => {
   await limited(limit);
   await expectUnasked(shown());
   expect(screen.queryByText(/limit/i)).toBeNull();
 });
 
-test("an invoice that did not grow is told, and saved without a question", async () => {
+test("an invoice that did not grow shows a warning, and is saved without a question", async () => {
   await limited(11_499);
   const saved = invoice("own", 2500);
   await databaseOf(OWNER).invoices.put(saved);
@@ -142,7 +142,7 @@ test("an invoice that did not grow is told, and saved without a question", async
   await expectUnasked(answers);
 });
 
-test("an invoice that grew is counted once, as it would be", async () => {
+test("an invoice that grew is counted once, with its new total", async () => {
   await limited(11_499);
   const saved = invoice("own", 1000);
   await databaseOf(OWNER).invoices.put(saved);
@@ -153,7 +153,7 @@ test("an invoice that grew is counted once, as it would be", async () => {
   await waitFor(() => expect(answers).toEqual([true]));
 });
 
-test("an invoice that came from somebody else is new to this customer", async () => {
+test("an invoice that belonged to another customer is new to this one", async () => {
   await limited(11_499);
   const saved = invoice("own", 5000, { customerKey: "lotus" });
   await databaseOf(OWNER).invoices.put(saved);
@@ -162,7 +162,7 @@ test("an invoice that came from somebody else is new to this customer", async ()
   await asked();
 });
 
-test("what is scheduled is not owed yet, and what is paid no more", async () => {
+test("a scheduled invoice is not owed yet, and a paid one no longer", async () => {
   await limited(1);
   await expectUnasked(shown({ list: "schedule" }));
   expect(screen.queryByText(/limit/i)).toBeNull();
@@ -171,7 +171,7 @@ test("what is scheduled is not owed yet, and what is paid no more", async () => 
   expect(await overLimit(weighed, DRAFT, databaseOf(OWNER))).toBeNull();
 });
 
-test("what was credited and paid of it is not owed, and VAT on top is", async () => {
+test("credits and payments of the invoice are not owed, and VAT on top is", async () => {
   await limited(1);
   const totals = {
     total: pence(2500),
@@ -187,7 +187,7 @@ test("what was credited and paid of it is not owed, and VAT on top is", async ()
   expect(await owed({ vatMode: "add" })).toBe(9000 + 1800);
 });
 
-test("a manager changes the limit from the question, and is asked no more", async () => {
+test("a manager can change the limit in the question, and is not asked again", async () => {
   await limited(11_499);
   const answers = shown({}, MANAGER);
   press("Save");
@@ -203,7 +203,7 @@ test("a manager changes the limit from the question, and is asked no more", asyn
   await waitFor(() => expect(answers).toEqual([false, true]));
 });
 
-test("over a limit that a manager set, a driver saves with the invoice paid in cash or not at all", async () => {
+test("over a limit that a manager set, a driver can only save with the invoice paid in cash", async () => {
   await limited(11_499, { limitBy: "manager", limitLiftedOn: "2020-01-01" });
   const answers = shown();
   press("Save");
@@ -217,7 +217,7 @@ test("over a limit that a manager set, a driver saves with the invoice paid in c
   await waitFor(() => expect(answers).toEqual([false, true]));
 });
 
-test("cash that could not be recorded after the invoice was saved is told", async () => {
+test("cash that could not be recorded after the invoice was saved is reported", async () => {
   await limited(11_499, { limitBy: "manager" });
   const answers = shown();
   press("Save");
@@ -235,7 +235,7 @@ test("cash that could not be recorded after the invoice was saved is told", asyn
   await screen.findByText(t.notTaken);
 });
 
-test("a manager, and a driver on the day that it is lifted, is asked as for any other limit", async () => {
+test("a manager, and a driver on the day that the limit is lifted, gets the usual question", async () => {
   await limited(11_499, { limitBy: "manager" });
   shown({}, MANAGER);
   press("Save");

@@ -54,7 +54,7 @@ test.each([
   ["cash", 2000],
   ["card", 0],
 ] as const)(
-  "a status whose answer was lost is done, where the other phone had its invoice paid by %s since",
+  "a status whose answer was lost is done, if the other phone recorded a payment by %s since",
   async (method, cash) => {
     await setPaymentStatus([key], "overdue", one.tab(0));
     await inTrouble("lost answer", one.send);
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("one that took a paid invoice back stands until it is answered", async () => {
+test("a status that reopened a paid invoice stays until it is answered", async () => {
   await setPaymentStatus([key], "overdue", one.tab(0));
   await one.send();
   await payElsewhere("card");

@@ -27,7 +27,7 @@ const byStatus = (id: number, amount: number, method: RecordedMethod, more: obje
 
 const NOTHING = { byPersons: 0, byStatus: [] };
 
-test("what persons took for an invoice is one sum, whatever it is named by", () => {
+test("the payments taken for an invoice are one sum, by its id or its key", () => {
   const unsent = [{ invoiceId: idByKey(KEY), invoiceNumber: "", amount: 300 }];
   const other = [{ invoiceId: 8, invoiceNumber: "INV-8", amount: 900 }];
   const all = [
@@ -62,7 +62,7 @@ test("what a status paid is listed by method, in the server's order, less what w
   expect(sumPayments(invoice(), [gone])).toMatchObject({ ...NOTHING, lastMethod: "cheque" });
 });
 
-test("what a correction took over came in by persons, and is told as it was paid before", () => {
+test("the money that a correction took over counts as taken by persons, and is listed as it was paid before", () => {
   const correction = invoice({ corrects: 5 });
   const before = { createdAt: "2026-11-21T08:00:00.000Z" };
   const all = [

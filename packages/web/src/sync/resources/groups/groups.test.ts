@@ -25,7 +25,7 @@ const listed = ({ server }: Rig) =>
 const stops = (rig: Rig) => listed(rig).map(({ members }) => members.map(({ name }) => name));
 const customer = (rig: Rig, name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 
-test("a route made without signal, with stops made without signal, reaches the server in its order", async () => {
+test("a route with stops, both created without signal, reaches the server in its order", async () => {
   const rig = createRig();
   rig.server.faultOf = () => "lost request";
   const route = await createGroup(BOOK, "Monday", rig.phone);
@@ -53,7 +53,7 @@ test("a route made without signal, with stops made without signal, reaches the s
   });
 });
 
-test("a stop waits for a customer that needs a person, and other routes do not", async () => {
+test("a stop waits for its refused customer, and other routes do not", async () => {
   const rig = createRig();
   const bad = await createCustomer({ ...CUSTOMER, city: "" }, rig.phone);
   const [blocked, free] = [
@@ -82,7 +82,7 @@ test("two people who add a stop each lose neither", async () => {
   expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([b, a]);
 });
 
-test("who is deleted leaves the route, and comes back to the old place", async () => {
+test("a deleted customer leaves the route, and returns to the old place when restored", async () => {
   const rig = createRig();
   const [a, b, c] = [await customer(rig, "A"), await customer(rig, "B"), await customer(rig, "C")];
   const route = await createGroup(BOOK, "Monday", rig.phone);
@@ -102,7 +102,7 @@ test("who is deleted leaves the route, and comes back to the old place", async (
   expect(stops(rig)).toEqual([["A", "B", "C"]]);
 });
 
-test("who is brought back without signal stands at the old place before the server heard of it", async () => {
+test("a member restored offline returns to its old position at once", async () => {
   const rig = createRig();
   const [a, b, c] = [await customer(rig, "A"), await customer(rig, "B"), await customer(rig, "C")];
   const route = await createGroup(BOOK, "Monday", rig.phone);
@@ -125,7 +125,7 @@ test("who is brought back without signal stands at the old place before the serv
   expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([a, b, c]);
 });
 
-test("a stop that was taken out before it was deleted stays out when it is brought back", async () => {
+test("a stop that was removed before it was deleted stays removed when it is restored", async () => {
   const rig = createRig();
   const [a, b] = [await customer(rig, "A"), await customer(rig, "B")];
   const route = await createGroup(BOOK, "Monday", rig.phone);
@@ -141,7 +141,7 @@ test("a stop that was taken out before it was deleted stays out when it is broug
   expect(stops(rig)).toEqual([["B"]]);
 });
 
-test("a name that is there already waits for a better one", async () => {
+test("a name that exists already is refused until it is changed", async () => {
   const rig = createRig();
   await createGroup(BOOK, "Monday", rig.phone);
   const second = await createGroup(BOOK, "Monday", rig.phone);
@@ -157,7 +157,7 @@ test("a name that is there already waits for a better one", async () => {
   ]);
 });
 
-test("a rename over somebody else's is asked about; a stop is not", async () => {
+test("a rename over somebody else's needs a decision; a stop does not", async () => {
   const rig = createRig();
   const route = await createGroup(BOOK, "Monday", rig.phone);
   await rig.send();
@@ -180,7 +180,7 @@ test("a rename over somebody else's is asked about; a stop is not", async () => 
   expect(listed(rig)).toMatchObject([{ name: "Mine", members: [{ name: "A" }] }]);
 });
 
-test("a route that is made, deleted and brought back before anybody heard of it arrives with its stops", async () => {
+test("a route created, deleted and restored before it was sent arrives with its stops", async () => {
   const rig = createRig();
   const route = await createGroup(BOOK, "Monday", rig.phone);
   await addMembers(BOOK, route, [await customer(rig, "A")], rig.phone);
@@ -192,7 +192,7 @@ test("a route that is made, deleted and brought back before anybody heard of it 
   expect(stops(rig)).toEqual([["A"]]);
 });
 
-test("tasks stand in a book of their own, and in categories of their own", async () => {
+test("tasks have their own records and their own categories", async () => {
   const rig = createRig();
   const task = await createTask(
     { title: "Van to MOT", description: "…", priority: "高", place: "N18", deadline: "2026-12-01" },

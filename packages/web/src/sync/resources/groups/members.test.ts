@@ -7,7 +7,7 @@ const keys: fc.Arbitrary<string[]> = fc.uniqueArray(
   { maxLength: 8 },
 );
 
-test("a new order loses no stop and makes none, and puts those that are named in the order that was asked for", () => {
+test("a new order loses and adds no stop, and puts the named ones in the requested order", () => {
   fc.assert(
     fc.property(keys, keys, (members, wanted) => {
       const after = withOrder(members, wanted);
@@ -19,12 +19,12 @@ test("a new order loses no stop and makes none, and puts those that are named in
   );
 });
 
-test("who is in already stays where they are, and taking away what is not there takes nothing", () => {
+test("adding a member again keeps its place, and removing one that is not there removes nothing", () => {
   expect(withAdded(["b", "a"], ["a", "c"])).toEqual(["b", "a", "c"]);
   expect(without(["a", "b"], ["x"])).toEqual(["a", "b"]);
 });
 
-test("a stop comes back behind whoever stood before it and is still there, else first", () => {
+test("a stop returns behind the one that was before it and is still there, else first", () => {
   const former = ["a", "b", "c", "d"];
   expect(withReinserted(["d", "b", "a"], "c", former)).toEqual(["d", "b", "c", "a"]);
   expect(withReinserted(["d", "a"], "c", former)).toEqual(["d", "a", "c"]);

@@ -17,7 +17,7 @@ import {
 
 beforeEach(firstPullEnded);
 
-test("on a new phone the screens wait for the first list, and what an idle phone fetches for all lists", async () => {
+test("on a new phone the screens wait for the first list, and prefetching waits for all lists", async () => {
   const opening = openForFirstRows(new Database(1), stoppedClock().clock);
   expect(areFirstRowsAwaited()).toBe(true);
   await opening;
@@ -34,7 +34,7 @@ test("on a new phone the screens wait for the first list, and what an idle phone
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a new phone has its first list to show as it comes, until the database has it", async () => {
+test("a new phone shows its first list as it arrives, until the database has it", async () => {
   const invoices: readonly LocalInvoice[] = [];
   const opening = openForFirstRows(new Database(6), stoppedClock().clock);
   firstListReceived(invoices);
@@ -49,7 +49,7 @@ test("a new phone has its first list to show as it comes, until the database has
   expect(rowsAhead()).toBeNull();
 });
 
-test("a list that comes after the screens gave up waiting is left to the database", async () => {
+test("a list that arrives after the screens stopped waiting is left to the database", async () => {
   const { clock, timers } = stoppedClock();
   await openForFirstRows(new Database(7), clock);
   for (const { work } of timers) work();
@@ -57,7 +57,7 @@ test("a list that comes after the screens gave up waiting is left to the databas
   expect(rowsAhead()).toBeNull();
 });
 
-test("a phone that has the person's rows shows those, not what came first", async () => {
+test("a phone that has the person's rows shows those, not the first list", async () => {
   const before = new Database(8);
   await before.open();
   before.close();
@@ -67,7 +67,7 @@ test("a phone that has the person's rows shows those, not what came first", asyn
   expect(rowsAhead()).toBeNull();
 });
 
-test("whoever signs in again over open screens goes on with them", async () => {
+test("a new sign-in over open screens does not make them wait", async () => {
   const open = new Database(5);
   await open.open();
   const listener = vi.fn();
@@ -84,7 +84,7 @@ test("a phone that has the person's rows shows them at once", async () => {
   expect(areFirstRowsAwaited()).toBe(false);
 });
 
-test("a list that does not come keeps the screens waiting for three seconds at most", async () => {
+test("the screens wait for a missing list for three seconds at most", async () => {
   const { clock, timers } = stoppedClock();
   await openForFirstRows(new Database(3), clock);
   expect(areFirstRowsAwaited()).toBe(true);
@@ -93,7 +93,7 @@ test("a list that does not come keeps the screens waiting for three seconds at m
   expect(areFirstRowsAwaited()).toBe(false);
 });
 
-test("where no database can be made the screens say so instead of waiting", async () => {
+test("without a database the screens show an error instead of waiting", async () => {
   const closed = new Database(4);
   closed.open = () => Dexie.Promise.reject(new Error("The disk is full"));
   await expect(openForFirstRows(closed, stoppedClock().clock)).rejects.toThrow("The disk is full");

@@ -39,7 +39,7 @@ function running(mode: "r" | "rw") {
 }
 
 test.each(["r", "rw"] as const)(
-  "a page that goes into the cache ends what it reads or pulls (%s), so that the next page is not blocked",
+  "a page that enters the cache ends its reads or pulls (%s), so that the next page is not blocked",
   async (mode) => {
     const { inside, ended } = running(mode);
     await inside;
@@ -52,7 +52,7 @@ test.each(["r", "rw"] as const)(
 
 const CHOICE = { vat: "included", language: "en" } as const;
 
-test("nothing begins while the page is in the cache, and all goes on when it comes back", async () => {
+test("nothing begins while the page is in the cache, and everything continues when it returns", async () => {
   const { db } = rig.phone;
   await db.setMeta("online", 1);
   enterPageCache();
@@ -61,7 +61,7 @@ test("nothing begins while the page is in the cache, and all goes on when it com
   expect(await db.getMeta("online")).toBe(1);
 });
 
-test("a person's write that was cut short leaves nothing half done, and the next page says so once", async () => {
+test("a person's interrupted write leaves nothing half done, and the next page reports it once", async () => {
   const { db } = rig.phone;
   let halfway = () => {};
   const inside = new Promise<void>((resolve) => (halfway = resolve));
@@ -81,7 +81,7 @@ test("a person's write that was cut short leaves nothing half done, and the next
   expect(takeCutShort()).toBe(false);
 });
 
-test("a write that was done before the page was left is kept, and nothing is said", async () => {
+test("a write that was done before the page was left is kept, and nothing is reported", async () => {
   const { db } = rig.phone;
   await transact(rig.phone, [db.choices], () =>
     db.choices.put({ customerKey: "whole", ...CHOICE }),
@@ -92,7 +92,7 @@ test("a write that was done before the page was left is kept, and nothing is sai
   expect(takeCutShort()).toBe(false);
 });
 
-test("a live query that was cut short answers when the page comes back", async () => {
+test("an interrupted live query answers when the page returns", async () => {
   const { db } = rig.phone;
   await db.setMeta("online", 1);
   const answers: (number | null)[] = [];
@@ -106,7 +106,7 @@ test("a live query that was cut short answers when the page comes back", async (
   subscription.unsubscribe();
 });
 
-test("an engine that stops takes its pull along: the call on its way is ended, and nobody waits for its turn", async () => {
+test("stopping an engine ends its pull: the open call is aborted, and nothing waits for its turn", async () => {
   const { db } = rig.phone;
   let asked = () => {};
   const underway = new Promise<void>((resolve) => (asked = resolve));

@@ -19,7 +19,7 @@ test("a read of the phone's own database that takes five seconds is slow, until 
   stop();
 });
 
-test("a quick read, and one that fails at once, are none", async () => {
+test("a quick read, and one that fails at once, are not slow", async () => {
   await expect(watchRead(Promise.resolve(1))).resolves.toBe(1);
   await expect(watchRead(Promise.reject(new Error("closed")))).rejects.toThrow("closed");
   vi.advanceTimersByTime(60_000);
