@@ -134,7 +134,11 @@ async function tap(component: () => ReactNode, button: string): Promise<void> {
       <RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />
     </ConfirmProvider>,
   );
-  await screen.findByRole("button", { name: button });
+  // "Undo" is disabled until it has read the invoice that was corrected.
+  await waitFor(() => {
+    const { disabled } = screen.getByRole<HTMLButtonElement>("button", { name: button });
+    expect(disabled).toBe(false);
+  });
   press(button);
 }
 const shownMessages = () => {
