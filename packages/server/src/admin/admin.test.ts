@@ -122,7 +122,7 @@ describe("the doctor", () => {
     expect(await faults()).toEqual([
       "1 invoices, the last one 1, the counter at 7",
       `INV-${(body as { id: number }).id} does not`,
-      `${name} is not what it was when it was made`,
+      `${name} was changed after it was made`,
     ]);
     await shop.close();
   });

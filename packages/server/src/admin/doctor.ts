@@ -128,7 +128,7 @@ async function backupFault(
   const [wanted] = newest.verified ? (await readFile(sumOf(file), "utf8")).split(" ") : [];
   return wanted === undefined || wanted === (await sha256(file))
     ? undefined
-    : `${newest.name} is not what it was when it was made`;
+    : `${newest.name} was changed after it was made`;
 }
 
 const HOUR = 3_600_000;

@@ -41,7 +41,7 @@ export async function restore(
       ...(kept === null
         ? []
         : [
-            `What stood there is kept as ${kept}; what was written since the backup is only in it.`,
+            `The replaced database is kept as ${kept}; what was written since the backup is only in it.`,
           ]),
     ].join("\n");
   } finally {
@@ -56,5 +56,5 @@ async function checkSum(file: string): Promise<void> {
   if (!existsSync(beside)) return;
   const [wanted] = readFileSync(beside, "utf8").split(" ");
   if ((await sha256(resolve(file))) !== wanted)
-    throw new AdminFault(`${file} is not what it was when it was made: its checksum differs.`);
+    throw new AdminFault(`${file} was changed after it was made: its checksum differs.`);
 }

@@ -54,7 +54,7 @@ export async function giveWork(
     invoices: moved.ids,
   });
   const [after] = await handOversOf(db, { id });
-  if (!after) throw new Error("The new hand-over came to nothing");
+  if (!after) throw new Error("The new hand-over was not stored");
   const leaving: Touched[] = [
     { kind: "invoice", ids: moved.ids },
     { kind: "deliveryRoute", ids: left },

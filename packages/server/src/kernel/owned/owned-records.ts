@@ -142,7 +142,7 @@ function written<Found extends OwnedRow>(name: OwnedName) {
         updated_at: at,
       };
       const [row] = await insertOf(db, [{ ...columns, ...kept }]);
-      if (!row) throw new Error(`The new ${name} came to nothing`);
+      if (!row) throw new Error(`The new ${name} was not stored`);
       return row as unknown as Found;
     },
 
