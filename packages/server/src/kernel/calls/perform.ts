@@ -64,7 +64,7 @@ export async function callOf(
     body,
     query,
     params: numbers,
-    copies: isAnswer(asked.body),
+    copies: isCopyOfRecord(asked.body),
   });
   const path =
     named.params === params
@@ -99,7 +99,7 @@ export function bodyOf(
  * Clients copy a record by sending the one they were given to a creating call. Only the server
  * writes `created_at`.
  */
-const isAnswer = (body: unknown): boolean =>
+const isCopyOfRecord = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "client_id" in body && "created_at" in body;
 
 const NO_OBJECT = { body: ["Please send a JSON object"] };

@@ -90,8 +90,8 @@ const summedUp = (rows: readonly Found[]): PaidByStatus => ({
 });
 
 /**
- * What gives back is of the last payment. If earlier releases gave back more than that, it is of
- * the payments before, too.
+ * A repayment reduces the latest payment first. Earlier releases could repay more than that; the
+ * rest reduces the payments before.
  */
 function withRow(lots: readonly StatusLot[], row: StatusRow): readonly StatusLot[] {
   if (row.amount > 0) return [...lots, { rows: [row], method: row.method, left: row.amount }];
