@@ -30,7 +30,7 @@ describe("people", () => {
   const signIn = (username: string, password: string) =>
     shop.anyone.send("POST", "/api/manager/login/", { username, password });
 
-  it("are added with a role, once, and sign in whatever the case of their name", async () => {
+  it("are added with a role, once, and can sign in with their name in any case", async () => {
     expect(await addUser(users, NEW, "lucy's password")).toContain("lucy can sign in");
     expect(await signIn("LUCY", "lucy's password")).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe("people", () => {
     );
   });
 
-  it("lose their old password and every session with a reset", async () => {
+  it("lose their old password and every session in a reset", async () => {
     const driver = await shop.signIn("driver");
     await resetUser(users, "Driver", "another password");
     expect(
@@ -71,7 +71,7 @@ describe("people", () => {
     expect((await signIn("partner", PASSWORD)).status).toBe(200);
   });
 
-  it("have each of these in the log, by nobody who is signed in, and never a password", async () => {
+  it("are changed with an audit entry that has no actor and no password", async () => {
     const rows = await shop.database.db
       .selectFrom("audit")
       .selectAll()
@@ -97,7 +97,7 @@ describe("people", () => {
 });
 
 describe("the doctor", () => {
-  it("finds a business sound, and says which invoice is not", async () => {
+  it("reports a sound business, and names an invoice that is wrong", async () => {
     const shop = await freshApp();
     const driver = await shop.signIn("driver");
     const { body } = await driver.send("POST", "/api/invoice/", {
@@ -128,7 +128,7 @@ describe("the doctor", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("a typed command", () => {
   const wrong = [
     [],
     ["user"],
@@ -141,7 +141,7 @@ describe("what is typed", () => {
   ];
 
   it.each(wrong.map((given) => ({ given })))(
-    "$given is answered with how to use it",
+    "$given is answered with instructions",
     ({ given }) => {
       expect(() => readCommand(given)).toThrow("npm run admin -- COMMAND");
     },

@@ -79,7 +79,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     rmSync(folder, { recursive: true });
   });
 
-  it("are made while the server works, for our eyes alone, and never over another", async () => {
+  it("are made while the server works, are readable by their owner only, and never replace a file", async () => {
     expect(await admin("user", "add", "lucy", "--email", "lucy@example.com")).toMatchObject({
       status: 0,
       output: expect.stringContaining("lucy can sign in"),
@@ -97,7 +97,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     });
   });
 
-  it("bring back the copy, sign everybody out, and keep the replaced database", async () => {
+  it("restore the business, sign everybody out, and keep the replaced database", async () => {
     const { access } = (await (await signIn()).json()) as { access: string };
     expect((await post("/api/invoice/", {}, access)).status).toBe(201);
     await expect(here("restore", copy)).rejects.toThrow("server is running");
@@ -112,7 +112,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     expect(await here("doctor")).not.toContain("✗");
   });
 
-  it("are refused when they are none of ours, and nothing is touched", async () => {
+  it("are refused if they are not copies of ours, and nothing is changed", async () => {
     writeFileSync(join(folder, "letter.txt"), "Dear Sir");
     const before = readdirSync(join(folder, "data"));
     for (const file of ["letter.txt", "nowhere.db"])

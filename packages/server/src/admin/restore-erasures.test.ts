@@ -22,7 +22,7 @@ afterEach(() => site.close());
 
 const { source, copyTo, restoreCopy, placeCopy, leftOvers } = copies(() => site);
 
-describe("Who was erased since a copy was made", () => {
+describe("A customer who was erased after a copy was made", () => {
   const contact = {
     email: "a@example.com",
     customer_address: "1 High Street",
@@ -63,7 +63,7 @@ describe("Who was erased since a copy was made", () => {
     ];
   };
 
-  test("is erased in it once more, where the current database records the erasure", async () => {
+  test("is erased from it again, if the current database has the erasure", async () => {
     await placeCopy("newer.db");
     expect(await restoreCopy("older.db")).toContain(
       "Customers who were erased since, and now once more: 1.",
@@ -71,7 +71,7 @@ describe("Who was erased since a copy was made", () => {
     expect(await held()).toEqual([["Neighbour"], [0], false]);
   });
 
-  test("is erased in it once more where only the newest backup is left, which stays as it is", async () => {
+  test("is erased from it again, if only the newest backup is left, and that file is not changed", async () => {
     const backups = openBackups({
       source: source(),
       dataDir: folder,
@@ -89,7 +89,7 @@ describe("Who was erased since a copy was made", () => {
     expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
   });
 
-  test("is erased once more by the second restore too, when the first one recorded nothing of them", async () => {
+  test("is erased again by the second restore as well, if the first one had no record of it", async () => {
     const { make } = openBackups({
       source: source(),
       dataDir: folder,
@@ -103,7 +103,7 @@ describe("Who was erased since a copy was made", () => {
     expect(await held()).toEqual([["Neighbour"], [0], false]);
   });
 
-  test("is never in the current database: where the second erasure fails, nothing was changed", async () => {
+  test("is never in the current database: if the second erasure fails, nothing is changed", async () => {
     await placeCopy("newer.db");
     const stuck = new Connection(join(folder, "older.db"));
     stuck.exec(
@@ -115,7 +115,7 @@ describe("Who was erased since a copy was made", () => {
     expect(leftOvers()).toEqual([]);
   });
 
-  test("has given their number to nobody else: another business's copy is left alone", async () => {
+  test("does not cause an erasure in another business's copy", async () => {
     await openBackups({
       source: source(),
       dataDir: folder,

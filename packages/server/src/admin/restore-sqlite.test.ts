@@ -19,8 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const text = (name: string) => readFileSync(join(folder, name), "utf8");
 const KEPT = "roundsman.db.before-2026-11-21T12-00-00-000Z";
 
-describe("A file that takes the place of a database", () => {
-  test("is there in one step: where that fails, the old database is still there", async () => {
+describe("A file that replaces a database", () => {
+  test("replaces it in one step: if that fails, the old database is still there", async () => {
     writeFileSync(databaseUrl, "the books");
     await expect(restoreSqlite({ databaseUrl }, join(folder, "nowhere.db"), NOW)).rejects.toThrow(
       "ENOENT",
@@ -28,7 +28,7 @@ describe("A file that takes the place of a database", () => {
     expect(text("roundsman.db")).toBe("the books");
   });
 
-  test("may take that of one that cannot be read, which is kept with its log", async () => {
+  test("may replace an unreadable one, which is kept with its log", async () => {
     writeFileSync(databaseUrl, "no database any more");
     writeFileSync(`${databaseUrl}-wal`, "nor its log");
     writeFileSync(`${databaseUrl}-shm`, "");
@@ -41,7 +41,7 @@ describe("A file that takes the place of a database", () => {
     ]);
   });
 
-  test("is not read together with a log that was left where no database is", async () => {
+  test("is not read together with an old log that has no database", async () => {
     writeFileSync(`${databaseUrl}-wal`, "of another");
     expect(await restoreSqlite({ databaseUrl }, arriving, NOW)).toBe(null);
     expect([text("roundsman.db"), existsSync(`${databaseUrl}-wal`), text(`${KEPT}-wal`)]).toEqual([

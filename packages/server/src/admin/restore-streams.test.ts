@@ -86,17 +86,17 @@ async function begun(answer: Response): Promise<Begun> {
   return { event, seq: Number(seq) };
 }
 
-test("Every phone begins anew after a restore, wherever it was, and after a second one of the same copy too", async () => {
+test("Every phone fetches everything again after a restore, also after a second restore of the same copy", async () => {
   for (let made = 0; made < 10; made += 1) await driver.send("POST", stocks, tea);
   await backup({ ...business.database, url: business.databaseUrl }, copy(), business.dataDir);
   const [one, two] = elsewhere.map(({ url }) => url);
   const first = await broughtBack(one ?? "", 0);
-  const heard = [];
+  const events = [];
   // Before the copy (its own writes may have been acknowledged with higher numbers), exactly at it,
   // and after it, among the changes that were undone.
-  for (const since of [8, 10, 25]) heard.push(await first.first(since));
-  const [{ event, seq } = { event: "", seq: 0 }] = heard;
-  expect([event, heard]).toEqual(["reset", heard.map(() => ({ event, seq }))]);
+  for (const since of [8, 10, 25]) events.push(await first.first(since));
+  const [{ event, seq } = { event: "", seq: 0 }] = events;
+  expect([event, events]).toEqual(["reset", events.map(() => ({ event, seq }))]);
   expect(await first.first(seq)).toEqual({ event: "ready", seq });
   for (const since of [8, 10, 25]) expect(await first.pulled(since)).toBe(410);
   expect(await first.pulled(seq)).toBe(200);
@@ -106,7 +106,7 @@ test("Every phone begins anew after a restore, wherever it was, and after a seco
   await second.close();
 });
 
-test("Who has written nothing in a copy begins anew all the same, and invoices are numbered on without a gap", async () => {
+test("A person who wrote nothing before the copy also fetches everything again, and numbers go on without a gap", async () => {
   await backup({ ...business.database, url: business.databaseUrl }, copy(), business.dataDir);
   const { first, invoice, close } = await broughtBack(elsewhere[0]?.url ?? "", 0);
   expect(await first(20)).toMatchObject({ event: "reset" });

@@ -59,7 +59,7 @@ async function books(url: string): Promise<string> {
   }
 }
 
-test("What nobody changed meanwhile comes back to the letter in an empty installation, by one hash", async () => {
+test("A business is restored exactly into an empty installation, with the same hash", async () => {
   for (let made = 0; made < 3; made += 1) await write();
   expect(await copyTo("monday.db")).toContain("3 invoices, checked");
   const report = await restoreCopy("monday.db");
@@ -75,7 +75,7 @@ test("What nobody changed meanwhile comes back to the letter in an empty install
   await db.destroy();
 });
 
-test("A copy made while people write is one snapshot: whole invoices, numbers without a gap, and it comes back", async () => {
+test("A copy made while people write is one snapshot with whole invoices, no gaps in numbers, and can be restored", async () => {
   let writing = true;
   const writers = [1, 2, 3].map(async () => {
     for (let made = 0; writing || made < 5; made += 1) await write();
@@ -96,7 +96,7 @@ test("A copy made while people write is one snapshot: whole invoices, numbers wi
   await kept.db.destroy();
 });
 
-test("A business moves from one engine to the other by its copy, and back", async () => {
+test("A business can move from one database engine to the other and back by its copy", async () => {
   await write();
   await copyTo("here.db");
   const sqlite = join(folder, "moved.db");
@@ -145,7 +145,7 @@ test("A copy that is damaged, cut short or changed since is refused, and the cur
 });
 
 test.runIf(process.env["TEST_DATABASE_URL"])(
-  "Nothing is exchanged while a server runs on it",
+  "Nothing is replaced while a server runs",
   async () => {
     await write();
     await copyTo("one.db");
@@ -175,7 +175,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
   },
 );
 
-test("Books that do not come out are copied all the same, and it is reported", async () => {
+test("A copy with wrong totals is made all the same, and the fault is reported", async () => {
   await write();
   await business.database.db.updateTable("invoice").set({ total: 1 }).execute();
   expect(await copyTo("odd.db")).toContain(

@@ -37,7 +37,7 @@ afterEach(() => business.close());
 const HOUR = 3_600_000;
 const folder = () => join(business.dataDir, "backups");
 
-test("A manager takes a backup, sees it with the others, and it is for our eyes alone", async () => {
+test("A manager makes a backup and sees it in the list, and its file is readable by the server only", async () => {
   expect(await manager.api.backups.state({})).toEqual({ backups: [], late: true, failure: null });
   const made = await manager.api.backups.make({});
   expect(made).toMatchObject({ reason: "asked", verified: true, at: "2026-11-21T12:00:00.000Z" });
@@ -56,7 +56,7 @@ test("A manager takes a backup, sees it with the others, and it is for our eyes 
   );
 });
 
-test("The books come out, too, where invoices were handed over to another driver", async () => {
+test("A backup is verified as well if invoices were handed over to another driver", async () => {
   const driver = await business.signIn("driver");
   await invoice(driver, await customer(driver, "Golden Wok"));
   const other = await business.signIn("partner");
@@ -66,7 +66,7 @@ test("The books come out, too, where invoices were handed over to another driver
   expect(await manager.api.backups.state({})).toMatchObject({ failure: null });
 });
 
-test("A server that stops ends the one that is being taken: no file, no failure, and nobody writes any more", async () => {
+test("A server that stops cancels its backup: it leaves no file and reports no failure", async () => {
   const taken = backups.runIfDue();
   await vi.waitUntil(() => existsSync(folder()));
   await backups.end();
@@ -77,7 +77,7 @@ test("A server that stops ends the one that is being taken: no file, no failure,
   await expect(backups.make("asked")).rejects.toThrow("aborted");
 });
 
-test("Who asks twice at once gets one", async () => {
+test("Two simultaneous requests make one backup", async () => {
   const [first, second] = await Promise.all([
     manager.api.backups.make({}),
     manager.api.backups.make({}),
@@ -85,7 +85,7 @@ test("Who asks twice at once gets one", async () => {
   expect(second).toEqual(first);
 });
 
-test("One is taken when the hour is over, not before, and it is late after two", async () => {
+test("A backup is made once the hour is over, not before, and is late after two hours", async () => {
   await backups.runIfDue();
   business.clock.now += HOUR - 1;
   await backups.runIfDue();
@@ -102,7 +102,7 @@ test("One is taken when the hour is over, not before, and it is late after two",
   expect((await backups.state()).late).toBe(true);
 });
 
-test("A business of a minute ago is not late with its first backup; one of three hours ago is", async () => {
+test("A business that is a minute old is not late with its first backup; after three hours it is", async () => {
   const fresh = await freshApp({ people: "none" });
   const none = openBackups({
     source: { ...fresh.database, url: fresh.databaseUrl },
@@ -128,7 +128,7 @@ test("A business of a minute ago is not late with its first backup; one of three
   await fresh.close();
 });
 
-test("An installation with nobody in it keeps none", async () => {
+test("An installation without people makes no backups", async () => {
   const empty = await freshApp({ people: "none" });
   const none = openBackups({
     source: { ...empty.database, url: empty.databaseUrl },
@@ -141,7 +141,7 @@ test("An installation with nobody in it keeps none", async () => {
   await empty.close();
 });
 
-test("Old ones go when a new one is there, and nothing else of the folder", async () => {
+test("Old backups are removed after a new one, and other files of the folder are kept", async () => {
   const first = await backups.make("upgrade");
   writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
   for (let hour = 0; hour < 30; hour += 1) {
@@ -178,7 +178,7 @@ test("A backup that cannot be written leaves no file, is reported, and is no lon
   expect([(await backups.state()).failure, backups.failures()]).toEqual([null, 1]);
 });
 
-test("One is taken where the machine does not let it step back", async () => {
+test("A backup is made even if the machine does not allow a lower priority", async () => {
   const refusing = join(business.dataDir, "refusing.mjs");
   const throws =
     "throw Object.assign(new Error('Operation not permitted'), { code: 'ERR_SYSTEM_ERROR' })";
@@ -196,7 +196,7 @@ test("One is taken where the machine does not let it step back", async () => {
   }
 });
 
-test("What an interrupted copy left is thrown away by the next process, and never what this one is making", async () => {
+test("A file of an interrupted backup is removed by the next process, and its own unfinished file is not", async () => {
   const others = join(business.dataDir, ".making-1-0000abcd.db");
   const own = await draftIn(business.dataDir);
   for (const file of [others, own]) {
@@ -207,7 +207,7 @@ test("What an interrupted copy left is thrown away by the next process, and neve
   expect([existsSync(others), existsSync(own)]).toEqual([false, true]);
 });
 
-test("A file that was put there by hand is shown as nobody's word", async () => {
+test("A file that was added by hand is listed as not verified", async () => {
   const made = await backups.make("asked");
   writeFileSync(join(folder(), "roundsman-2026-11-20T12-00-00-000Z-hourly.db"), "");
   expect((await backups.state()).backups.map(({ verified }) => verified)).toEqual([true, false]);

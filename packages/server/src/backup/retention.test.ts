@@ -12,7 +12,7 @@ const kept = (all: readonly number[]) => {
   return [...new Set(all)].filter((at) => !gone.has(at)).toSorted((a, b) => b - a);
 };
 
-test("After a year of hourly backups a day of hours, a fortnight of days and two months of weeks are left", () => {
+test("After a year of hourly backups those of 24 hours, 14 days and 8 weeks are left", () => {
   const left = kept(Array.from({ length: 365 * 24 }, (_, hour) => NOW - hour * HOUR));
   const hours = Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR);
   // Today and yesterday are among the hours, this week and the last among the days. A week ends on
@@ -28,7 +28,7 @@ test("After a year of hourly backups a day of hours, a fortnight of days and two
   expect(left).toEqual([...hours, ...days, ...weeks]);
 });
 
-test("The newest is always kept, and never more than the three lengths have room for", () => {
+test("The newest is always kept, and never more than 24 hours, 14 days and 8 weeks", () => {
   fc.assert(
     fc.property(times, (all) => {
       const left = kept(all);

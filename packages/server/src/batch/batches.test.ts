@@ -54,7 +54,7 @@ const countOf = async (table: "audit" | "invoice" | "customer") =>
   ).count;
 
 describe("A batch", () => {
-  test("makes a customer, an invoice for it and submits it, each named by its client_id alone", async () => {
+  test("creates a customer and an invoice for it and submits it, each named by its client_id only", async () => {
     const [who, sold] = [randomUUID(), randomUUID()];
     const before = await countOf("audit");
     const answers = await send([
@@ -79,7 +79,7 @@ describe("A batch", () => {
     expect((await countOf("audit")) - before).toBe(5);
   });
 
-  test("answers for each entry what the call answers alone, under its id and in order", async () => {
+  test("returns for each entry the answer of the single call, under its id and in order", async () => {
     const requests = [
       customer(randomUUID()),
       invoice(randomUUID(), { invoice_date: "never" }),
@@ -115,14 +115,14 @@ describe("A batch", () => {
     expect([await countOf("audit"), await countOf("invoice")]).toEqual([audits, invoices]);
   });
 
-  test("does an entry that is in it twice once, and refuses its id for anything else", async () => {
+  test("runs an entry that it contains twice only once, and refuses its id for another request", async () => {
     const one = customer(randomUUID());
     const answers = await send([one, one, { ...invoice(randomUUID()), id: one.id }]);
     expect(statuses(answers)).toEqual([201, 201, 422]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
   });
 
-  test("compares versions, and shows what is there now where one is stale", async () => {
+  test("checks versions, and returns the current record for a stale one", async () => {
     const who = randomUUID();
     const edit = (city: string, version: number) =>
       entry("PATCH", `/api/responsible_persons_edit/1/customers/key:${who}/`, { city, version });
@@ -131,7 +131,8 @@ describe("A batch", () => {
     expect(answers[2]?.body).toMatchObject({ status: 409, current: { city: "Leeds", version: 2 } });
   });
 
-  test("of nothing is answered with nothing", async () => expect(await send([])).toEqual([]));
+  test("without entries has an answer without entries", async () =>
+    expect(await send([])).toEqual([]));
 });
 
 /** Removes the request's id, which differs each time. */
@@ -141,7 +142,7 @@ const unnumbered = (answer: EntryAnswer | undefined) => ({
 });
 
 describe("A refused entry", () => {
-  test("fails those that need its record, directly or through another, and nothing else; all of them can be sent again", async () => {
+  test("fails the entries that need its record, directly or through another, and no others; all can be sent again", async () => {
     const [who, sold, other] = [randomUUID(), randomUUID(), randomUUID()];
     const requests = [
       customer(who, { email: "none" }),
@@ -165,7 +166,7 @@ describe("A refused entry", () => {
     expect(statuses(await send(mended))).toEqual([201, 201, 200, 201, 201]);
   });
 
-  test("stops no change of a record that is there", async () => {
+  test("does not stop changes of a record that exists", async () => {
     const sold = randomUUID();
     await send([invoice(sold)]);
     const answers = await send([
@@ -178,14 +179,14 @@ describe("A refused entry", () => {
     expect(statuses(answers)).toEqual([409, 200]);
   });
 
-  test("that names a record of which nothing is known is 404, and not for good", async () => {
+  test("about an unknown record is 404, and works when it is sent again later", async () => {
     const who = randomUUID();
     const early = invoice(randomUUID(), { drivercustomer_id: `key:${who}` });
     expect(statuses(await send([early, customer(who)]))).toEqual([404, 201]);
     expect(statuses(await send([early]))).toEqual([201]);
   });
 
-  test("says how long to wait where guesses are counted, and the rest goes on", async () => {
+  test("about too many guesses says how long to wait, and the other entries are done", async () => {
     const guess = () =>
       entry("POST", "/api/user/update_customer_laokehu/", { name: "x", password: "wrong" });
     const answers = await send([...Array.from({ length: 12 }, guess), customer(randomUUID())]);
@@ -226,7 +227,7 @@ describe("A refused entry", () => {
 describe("A batch is refused whole", () => {
   const sent = async (body: unknown) => (await driver.send("POST", "/api/batch/", body)).status;
 
-  test("where an entry is no request, or there are too many", async () => {
+  test("if an entry is no request, or there are too many", async () => {
     const good = customer(randomUUID());
     const before = await countOf("customer");
     for (const bad of [

@@ -113,7 +113,7 @@ const history = fc.record({
 });
 
 test(
-  "Batches, however they are cut and repeated, do and answer what their changes do alone",
+  "Batches do and answer the same as their changes alone, however they are divided and repeated",
   { timeout: 600_000 },
   async () => {
     await fc.assert(

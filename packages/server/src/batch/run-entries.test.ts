@@ -41,7 +41,7 @@ async function run(parts: {
   return log;
 }
 
-test("Others are answered between the parts of a batch, and each part is announced when it is kept", async () => {
+test("Other requests run between the parts of a batch, and each part is announced after its commit", async () => {
   const log = await run({ full: 2 });
   expect(log).toEqual([
     "a shared",
@@ -54,7 +54,7 @@ test("Others are answered between the parts of a batch, and each part is announc
   ]);
 });
 
-test("What an entry was to make is missing for all that follow, in other parts too", async () => {
+test("A record that an entry failed to create is missing for all later entries, also in other parts", async () => {
   const log = await run({ full: 1, statuses: { a: 422, c: 503 } });
   expect(log.filter((line) => line.includes("shared"))).toEqual([
     "a shared",
@@ -64,7 +64,7 @@ test("What an entry was to make is missing for all that follow, in other parts t
   ]);
 });
 
-test("A part whose commit fails is done again, an entry at a time; no other part is", async () => {
+test("A part whose commit fails runs again, one entry at a time; other parts do not", async () => {
   let commits = 0;
   const shareCommit: ShareCommit = async (work) => {
     const made = await work(shared, { failed: false });
@@ -86,7 +86,7 @@ test("A part whose commit fails is done again, an entry at a time; no other part
   ]);
 });
 
-test("A part ends where its commit is known to be lost already", async () => {
+test("A part ends as soon as its commit is known to have failed", async () => {
   const shareCommit: ShareCommit = async (work) => {
     await work(shared, { failed: true });
     throw new Error("lost with others");

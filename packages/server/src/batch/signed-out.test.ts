@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-test("A batch stops where its person is signed out in the middle of it", async () => {
+test("A batch stops when its person is signed out", async () => {
   const driver = await business.signIn("driver");
   const guess = () => ({
     id: randomUUID(),

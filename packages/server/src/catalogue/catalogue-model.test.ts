@@ -51,7 +51,7 @@ const step = fc.record({
   c: fc.nat(99),
 });
 
-test("Every book is what the office and its driver made of it, whatever they do in which order", async () => {
+test("Every driver's records match the model, whatever the office and drivers do in whatever order", async () => {
   const compared = new Set<Step["what"]>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {

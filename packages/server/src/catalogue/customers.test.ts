@@ -30,7 +30,7 @@ const bill = (caller: Caller, { id }: Wire, price: number) =>
   });
 
 describe("A customer of the business", () => {
-  test("is with every driver whom it is assigned to, under the driver's name", async () => {
+  test("reaches every driver to whom it is assigned, under the driver's name", async () => {
     const made = await make({ terms_days: 14, vat_mode: "add" });
     expect(await rowOf(driver)).toMatchObject({
       customer_name: "Jade Garden",
@@ -42,7 +42,7 @@ describe("A customer of the business", () => {
     expect((await rowOf(partner))["business_id"]).toBe(made.id);
   });
 
-  test("owes the office what it owes all drivers; each driver sees their own", async () => {
+  test("has its debts to all drivers added up in the office; each driver sees their own part", async () => {
     const made = await make();
     await bill(driver, await rowOf(driver), 100);
     await bill(partner, await rowOf(partner), 40.5);
@@ -56,7 +56,7 @@ describe("A customer of the business", () => {
     expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ owed: 140.5 }]);
   });
 
-  test("owes what it did when the work is handed over to somebody who has it only by that", async () => {
+  test("owes the same after the work is handed over to a driver who was not assigned it", async () => {
     const made = await make({ assigned_to: [1] });
     for (const price of [100, 40.5]) await bill(driver, await rowOf(driver), price);
     const work = { from_person: 1, to_person: 2 };
@@ -67,7 +67,7 @@ describe("A customer of the business", () => {
     expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ id: made.id, owed: 150.5 }]);
   });
 
-  test("has the phone number that a driver found out, until the office changes that of everybody else", async () => {
+  test("has a phone number of its own for a driver who changed it, even after the office changes it", async () => {
     const made = await make();
     const row = await rowOf(driver);
     const path = customerOf(driver, row.id);
@@ -77,7 +77,7 @@ describe("A customer of the business", () => {
     expect(await rowOf(partner)).toMatchObject({ phone: "0114", city: "York" });
   });
 
-  test("is not renamed or moved by a driver: refused with a version, passed over without", async () => {
+  test("cannot be renamed or moved by a driver: a call with a version is refused, without one it changes nothing", async () => {
     await make();
     const row = await rowOf(driver);
     const path = customerOf(driver, row.id);
@@ -93,18 +93,18 @@ describe("A customer of the business", () => {
     });
   });
 
-  test("sends a driver to a manager, and a manager in the driver's book or the own one to the office", async () => {
+  test("can only be edited in the office: a refused driver is sent to a manager, a manager to the office", async () => {
     await make({ assigned_to: [1, 3] });
-    const said = async (caller: Caller, path: string) => {
+    const detailOf = async (caller: Caller, path: string) => {
       const answer = await caller.send("PATCH", path, { city: "x", version: 1 }, retryKey());
       expect([answer.status, codeOf(answer.body)]).toEqual([409, "of-business"]);
       return (answer.body as { readonly detail: string }).detail;
     };
     const theirs = customerOf(driver, (await rowOf(driver)).id);
-    expect(await said(driver, theirs)).toContain("ask a manager");
-    expect(await said(manager, `/api/office/drivers/1${theirs}`)).toContain("in the office");
+    expect(await detailOf(driver, theirs)).toContain("ask a manager");
+    expect(await detailOf(manager, `/api/office/drivers/1${theirs}`)).toContain("in the office");
     const own = customerOf(manager, (await rowOf(manager)).id);
-    expect(await said(manager, own)).toContain("in the office");
+    expect(await detailOf(manager, own)).toContain("in the office");
   });
 
   test("keeps each driver's credit limit and picture", async () => {
@@ -116,7 +116,7 @@ describe("A customer of the business", () => {
     expect(await rowOf(partner)).not.toHaveProperty("credit_limit");
   });
 
-  test("is offered with what each driver has of it where drivers have it otherwise", async () => {
+  test("is offered with the differences between the drivers' records of it", async () => {
     const path = "/create-driver-customer/";
     const mine = await done(driver, "POST", path, { ...SHOP, terms_days: 14, vat_mode: "add" });
     const theirs = await done(partner, "POST", path, { ...SHOP, customer_address: "2 High St" });
@@ -144,7 +144,7 @@ describe("A customer of the business", () => {
     ]);
   });
 
-  test("is linked by name and postcode, and offered so", async () => {
+  test("is matched with drivers' customers by name and postcode", async () => {
     const mine = await done(driver, "POST", "/create-driver-customer/", SHOP);
     await done(driver, "POST", "/create-driver-customer/", { ...SHOP, postcode: "HU1" });
     const { offers } = await done(manager, "GET", `${CUSTOMERS}offers/?query=jade`);
@@ -157,7 +157,7 @@ describe("A customer of the business", () => {
   });
 });
 
-test("Whoever does a driver's work for a day has the customer of the business, and keeps it", async () => {
+test("A driver who takes over work for a day has the customer of the business, and keeps it afterwards", async () => {
   const made = await make({ assigned_to: [1] });
   await bill(driver, await rowOf(driver), 100);
   await done(manager, "POST", "/api/office/hand-overs/", { from_person: 1, to_person: 2 });
@@ -169,7 +169,7 @@ test("Whoever does a driver's work for a day has the customer of the business, a
 });
 
 describe("The erasure of a customer of the business", () => {
-  test("is one with every driver who has or had it, and in the logs of managers", async () => {
+  test("erases the customer for every driver who has or had them, and is in the log of managers", async () => {
     const made = await make();
     await bill(driver, await rowOf(driver), 100);
     await done(manager, "PATCH", one(made), { customer_name: "Jade Palace" });
@@ -195,7 +195,7 @@ describe("The erasure of a customer of the business", () => {
       expect(await business.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test("is a manager's: a driver's own call is refused", async () => {
+  test("is allowed to managers only", async () => {
     await make();
     const row = await rowOf(driver);
     const path = `/api/responsible-persons/1/customers/${row.id}/erasure/`;

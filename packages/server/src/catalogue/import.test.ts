@@ -35,7 +35,7 @@ const both = () => [driver.id, partner.id];
 const namesOf = async (caller: Caller) =>
   (await productsOf(caller)).map((row) => row["product_name"]);
 
-test("A file is in the books of all its drivers after one pull, and each log says who did it", async () => {
+test("An imported file reaches all its drivers with one pull, and each log says who imported it", async () => {
   const { cursor } = await done(driver, "POST", "/api/pull/", {});
   const body = { rows: [RICE, { ...TEA, vat_rate: "zero" }], assigned_to: both() };
   expect(await send(PRODUCTS, body)).toMatchObject({
@@ -62,7 +62,7 @@ test("A file is in the books of all its drivers after one pull, and each log say
   });
 });
 
-test("A file for nobody yet is the business's, and one for a driver gives what was there, too", async () => {
+test("A file without drivers adds records to the business; one with a driver also assigns existing records", async () => {
   expect(await load(PRODUCTS, { rows: [RICE] })).toMatchObject({ created: [1], assigned: 0 });
   expect([await namesOf(driver), await namesOf(partner)]).toEqual([[], []]);
   const again = { rows: [{ ...RICE, price: 20 }, TEA], assigned_to: [partner.id] };
@@ -82,7 +82,7 @@ test("A file for nobody yet is the business's, and one for a driver gives what w
   });
 });
 
-test("What the business has already is changed for everybody who has it, where the file says so", async () => {
+test("An existing record is changed for every driver who has it, if the import says so", async () => {
   await load(PRODUCTS, { rows: [RICE, TEA], assigned_to: [driver.id] });
   const dearer = { rows: [{ ...RICE, product_name: "RICE", price: 11 }, TEA] };
   expect(await load(PRODUCTS, { ...dearer, duplicates: "update" })).toEqual({
@@ -100,7 +100,7 @@ test("What the business has already is changed for everybody who has it, where t
   expect((await send(PRODUCTS, { ...dearer, duplicates: "add" })).status).toBe(422);
 });
 
-test("A driver's own row of that name becomes the business's, and goes on as the same row", async () => {
+test("A driver's own record of the same name becomes the business's and keeps its id", async () => {
   const own = await done(driver, "POST", "/responsible-persons/1/driver-stocks/", {
     ...RICE,
     price: 12,
@@ -109,7 +109,7 @@ test("A driver's own row of that name becomes the business's, and goes on as the
   expect(await productsOf(driver)).toMatchObject([{ id: own.id, price: 9.8, business_id: 1 }]);
 });
 
-test("Customers are told apart by name and postcode, and keep each driver's own limit", async () => {
+test("Customers are matched by name and postcode, and keep each driver's own limit", async () => {
   const rows = [
     { ...SHOP, terms_days: "14", credit_limit: 500 },
     { ...SHOP, postcode: "ls2 2bb" },
@@ -122,7 +122,7 @@ test("Customers are told apart by name and postcode, and keep each driver's own 
   expect(shop).not.toHaveProperty("credit_limit");
 });
 
-test("One bad row, or one driver who cannot have it, and nothing is done", async () => {
+test("A file with one bad row or one impossible driver is refused whole", async () => {
   const bad = await send(PRODUCTS, { rows: [RICE, { ...TEA, price: "abc" }] });
   expect(bad).toMatchObject({
     status: 422,
@@ -143,7 +143,7 @@ test("One bad row, or one driver who cannot have it, and nothing is done", async
   expect(await namesOf(driver)).toEqual([]);
 });
 
-test("A call whose answer was lost is done once, also where five come at the same moment", async () => {
+test("An import that is sent five times at once is done once", async () => {
   const key = retryKey();
   const body = { rows: [RICE, TEA], assigned_to: both() };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(PRODUCTS, body, key)));
@@ -152,18 +152,18 @@ test("A call whose answer was lost is done once, also where five come at the sam
   expect(await namesOf(driver)).toEqual(["Rice", "Tea 茶"]);
 });
 
-test("A thousand products reach two drivers at once", async () => {
+test("A thousand products can be imported for two drivers in one call", async () => {
   const rows = Array.from({ length: 1000 }, (_, nth) => ({ ...RICE, product_name: `P${nth}` }));
   expect(await load(PRODUCTS, { rows, assigned_to: both() })).toMatchObject({ assigned: 2000 });
   expect(await namesOf(partner)).toHaveLength(1000);
 });
 
-test("Imports for the business are the managers' alone", async () => {
+test("Only managers can import for the business", async () => {
   for (const path of [PRODUCTS, CUSTOMERS])
     expect((await driver.send("POST", `${path}import/`, { rows: [RICE] })).status).toBe(403);
 });
 
-test("A price list without discounts leaves those that drivers have", async () => {
+test("A price list without discounts keeps the discounts that drivers have", async () => {
   await load(PRODUCTS, { rows: [{ ...RICE, discount_amount: 2 }], assigned_to: both() });
   const list = {
     rows: [

@@ -27,7 +27,7 @@ const refusal = async (path: string, body?: object) => {
 };
 
 describe("A product of the business", () => {
-  test("is in the book of every driver whom it is assigned to, and their logs say who did it", async () => {
+  test("reaches every driver to whom it is assigned, and their logs say who did it", async () => {
     const made = await make({ product_name: " Jasmine   Rice ", assigned_to: both() });
     expect(made).toMatchObject({
       product_name: "Jasmine Rice",
@@ -51,7 +51,7 @@ describe("A product of the business", () => {
     expect(await productsOf(manager)).toEqual([]);
   });
 
-  test("has one price: a change of it is every driver's, and their phones hear of it", async () => {
+  test("has one price: a change reaches every driver's phone", async () => {
     const made = await make({ assigned_to: both() });
     const { cursor } = await done(driver, "POST", "/api/pull/", {});
     await done(manager, "PUT", one(made), { ...RICE, price: 10.5, vat_rate: "zero", version: 1 });
@@ -65,7 +65,7 @@ describe("A product of the business", () => {
     expect([stale.status, codeOf(stale.body)]).toEqual([409, "stale-version"]);
   });
 
-  test("is linked to what a driver has of the same name, so that stock and invoices go on", async () => {
+  test("is linked to a driver's own product of the same name, which keeps its stock and invoices", async () => {
     const own = await done(driver, "POST", "/responsible-persons/1/driver-stocks/", {
       ...RICE,
       product_name: "rice",
@@ -77,7 +77,7 @@ describe("A product of the business", () => {
     ]);
   });
 
-  test("is not made dearer by a driver: refused with a version, passed over without", async () => {
+  test("cannot be repriced by a driver: a call with a version is refused, without one it changes nothing", async () => {
     await make({ assigned_to: [1] });
     const [row] = await productsOf(driver);
     const path = stockOf(driver, row?.id ?? 0);
@@ -93,7 +93,7 @@ describe("A product of the business", () => {
     expect(same.status).toBe(200);
   });
 
-  test("is taken back whole, and given again as the same row", async () => {
+  test("is removed completely, and comes back as the same record when it is assigned again", async () => {
     const made = await make({ assigned_to: both() });
     const [row] = await productsOf(driver);
     await done(driver, "POST", "/api/invoice/", {
@@ -112,7 +112,7 @@ describe("A product of the business", () => {
     expect(await productsOf(driver)).toMatchObject([{ id: row?.id, price: 11 }]);
   });
 
-  test("that a driver deleted is still assigned, and the driver's to bring back", async () => {
+  test("that a driver deleted is still assigned, and that driver can restore it", async () => {
     const made = await make({ assigned_to: both() });
     const [row] = await productsOf(driver);
     await done(driver, "DELETE", stockOf(driver, row?.id ?? 0));
@@ -132,7 +132,7 @@ describe("A product of the business", () => {
     expect(await productsOf(driver)).toMatchObject([{ id: row?.id }]);
   });
 
-  test("is assigned to nobody who has no book, is disabled, unknown, or has it", async () => {
+  test("cannot be assigned to a person who is unknown, disabled or no driver, or who has it already", async () => {
     const made = await make({ assigned_to: [1] });
     const assign = (...person_ids: number[]) =>
       refusal(`${PRODUCTS}assign/`, { product_ids: [made.id], person_ids });
@@ -149,19 +149,19 @@ describe("A product of the business", () => {
     ]);
   });
 
-  test("is the managers' alone", async () => {
+  test("can be read by managers only", async () => {
     for (const caller of [driver, partner])
       expect((await caller.send("GET", PRODUCTS)).status).toBe(403);
   });
 });
 
-describe("What drivers have of their own", () => {
+describe("Drivers' own products", () => {
   const own = (caller: Caller, more: object) =>
     done(caller, "POST", `/responsible-persons/${caller.id}/driver-stocks/`, { ...RICE, ...more });
   const offers = async (query = "") =>
     (await done(manager, "GET", `${PRODUCTS}offers/?query=${query}`))["offers"];
 
-  test("is offered by name, and becomes one of the business, with the same rows", async () => {
+  test("are offered by name, and become a product of the business with the same ids", async () => {
     const mine = await own(driver, { price: 9 });
     const theirs = await own(partner, { product_name: "RICE", price: 10 });
     await own(driver, { product_name: "Tea 50%" });
@@ -194,21 +194,21 @@ describe("What drivers have of their own", () => {
     expect(await refusal(`${PRODUCTS}adopt/`, adopt)).toEqual([409, "of-business"]);
   });
 
-  test("joins the product of the business of that name", async () => {
+  test("join the business's product of the same name", async () => {
     const made = await make();
     const mine = await own(driver, { price: 9 });
     const adopted = await done(manager, "POST", `${PRODUCTS}adopt/`, { records: [mine.id] });
     expect(adopted).toMatchObject({ id: made.id, price: 9.8, assigned_to: [1] });
   });
 
-  test("is one of each driver, and there", async () => {
+  test("are refused if two are of one driver, or if one is unknown", async () => {
     const [one, two] = [await own(driver, {}), await own(driver, {})];
     const adopt = (...records: number[]) => refusal(`${PRODUCTS}adopt/`, { records });
     expect(await adopt(one.id, two.id)).toEqual([409, "twice-in-book"]);
     expect(await adopt(one.id, 99)).toEqual([404, "not-found"]);
   });
 
-  test("that took the place of a row taken back leaves that one away for good", async () => {
+  test("that replaced an unassigned product prevent its return", async () => {
     const made = await make({ assigned_to: [1] });
     const before = (await productsOf(driver))[0] as Wire;
     const of = { product_ids: [made.id], person_ids: [1] };

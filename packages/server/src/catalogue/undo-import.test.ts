@@ -45,8 +45,8 @@ const past = async () => (await done(manager, "GET", IMPORTS)) as unknown as rea
 const ownStock = (caller: Caller, body: object) =>
   done(caller, "POST", `/responsible-persons/${caller.id}/driver-stocks/`, body);
 
-describe("Taking back a file of the business", () => {
-  test("hides what it made with every driver, and each log and phone says so", async () => {
+describe("Undoing an import of the business", () => {
+  test("hides its records from every driver, and logs and phones show it", async () => {
     const id = await load(PRODUCTS, { rows: [RICE, TEA], assigned_to: both() });
     expect(await past()).toMatchObject([
       { id, kind: "product", file: "list.csv", created: 2, updated: 0, assigned: 4, undone: "" },
@@ -71,7 +71,7 @@ describe("Taking back a file of the business", () => {
     expect(await past()).toMatchObject([{ id, undone: "2026-11-21T12:00:00.000Z" }]);
   });
 
-  test("brings back what it changed, with everybody who has it, and what a driver had before", async () => {
+  test("restores what it changed, for every driver, and what a driver had before", async () => {
     await load(PRODUCTS, { rows: [RICE], assigned_to: [driver.id] });
     const own = await ownStock(partner, { ...RICE, price: 12 });
     const id = await load(PRODUCTS, {
@@ -93,7 +93,7 @@ describe("Taking back a file of the business", () => {
     ]);
   });
 
-  test("takes back what was only given by it, and leaves the record", async () => {
+  test("unassigns what it only assigned, and keeps the record", async () => {
     await load(PRODUCTS, { rows: [RICE] });
     const id = await load(PRODUCTS, { rows: [RICE], assigned_to: [driver.id] });
     expect((await undo(id)).body).toMatchObject({ removed: 0, restored: 0, unassigned: 1 });
@@ -101,7 +101,7 @@ describe("Taking back a file of the business", () => {
     expect(await done(manager, "GET", PRODUCTS)).toMatchObject([{ assigned_to: [] }]);
   });
 
-  test("leaves what was sold by it, and what a driver deleted", async () => {
+  test("keeps invoices of its records, and what a driver deleted stays deleted", async () => {
     const id = await load(CUSTOMERS, { rows: [SHOP], assigned_to: both() });
     const [shop] = await customersOf(driver);
     const line = { id: "rice", name: "Rice", price: 10, quantity: 1, discount_amount: 0 };
@@ -116,7 +116,7 @@ describe("Taking back a file of the business", () => {
     });
   });
 
-  test("goes for all calls of one file together, by another manager too, and once", async () => {
+  test("undoes all calls of one file together, also for another manager, and only once", async () => {
     const batch = randomUUID();
     const id = await load(PRODUCTS, { batch, rows: [RICE], assigned_to: both() });
     const more = { batch, rows: [{ ...RICE, price: 11 }, TEA], duplicates: "update" };
@@ -129,7 +129,7 @@ describe("Taking back a file of the business", () => {
     expect([late.status, codeOf(late.body)]).toEqual([409, "import-undone"]);
   });
 
-  test("gives back what each call of one file changed of a record", async () => {
+  test("restores a record that several calls of one file changed", async () => {
     await load(PRODUCTS, { rows: [RICE], assigned_to: [driver.id] });
     const more = { batch: randomUUID(), duplicates: "update" };
     const id = await load(PRODUCTS, { ...more, rows: [{ ...RICE, price: 11 }] });
@@ -145,14 +145,14 @@ describe("Taking back a file of the business", () => {
     ["was changed", () => done(manager, "PUT", `${PRODUCTS}1/`, { ...RICE, price: 20 })],
     ["was deleted", () => done(manager, "DELETE", `${PRODUCTS}1/`)],
     [
-      "was given to somebody else",
+      "was assigned to somebody else",
       () =>
         done(manager, "POST", `${PRODUCTS}assign/`, {
           product_ids: [1],
           person_ids: [partner.id],
         }),
     ],
-  ])("does nothing at all where something of it %s since", async (_what, change) => {
+  ])("changes nothing if one of its records %s since", async (_what, change) => {
     const id = await load(PRODUCTS, { rows: [RICE, TEA], assigned_to: [driver.id] });
     await change();
     const answer = await undo(id);
@@ -163,7 +163,7 @@ describe("Taking back a file of the business", () => {
     expect(await namesOf(driver)).toContain("Tea 茶");
   });
 
-  test("is the managers' alone, and no driver's own import is among them, nor they among a driver's", async () => {
+  test("is for managers only, and drivers' own imports are separate from it", async () => {
     const id = await load(PRODUCTS, { rows: [RICE], assigned_to: both() });
     expect((await undo(id, driver)).status).toBe(403);
     const own = await done(driver, "POST", "/api/exchange/import/products/", {
@@ -177,7 +177,7 @@ describe("Taking back a file of the business", () => {
     expect(await namesOf(driver)).toEqual(["Rice", "Tea 茶"]);
   });
 
-  test("holds nothing of a customer who was erased", async () => {
+  test("keeps no data of an erased customer", async () => {
     const shop = { ...SHOP, customer_name: "Moonlight House" };
     await done(driver, "POST", "/create-driver-customer/", shop);
     await load(CUSTOMERS, { rows: [shop] });

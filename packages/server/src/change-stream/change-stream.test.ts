@@ -118,7 +118,7 @@ test("A change of the business's own company is sent to everybody who can sign i
   expect(events.map(({ owner_id }) => owner_id)).toEqual([1, 3, 4]);
 });
 
-test("Changes for everybody and simultaneous changes of each person are in every log without a gap", async () => {
+test("Changes for everybody and simultaneous changes of one person are numbered without a gap", async () => {
   const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, round) => [
@@ -160,7 +160,7 @@ test("The twenty-first stream of a person ends the oldest one, and nobody else's
   expect(await theirs.next()).toMatchObject({ data: { kind: "product" } });
 });
 
-test("A phone that was away hears what it missed, by its last event or by since", async () => {
+test("A client that reconnects receives the changes that it missed, by Last-Event-ID or since", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
   for (const stream of [
     await listen(driver, "", { "last-event-id": "1" }),
@@ -171,7 +171,7 @@ test("A phone that was away hears what it missed, by its last event or by since"
   }
 });
 
-test("A phone that missed more than is read at a time hears all of it at once", async () => {
+test("A client that missed more changes than one read returns still receives all of them", async () => {
   const missed = MOST_CHANGES + 2;
   const rows = Array.from({ length: missed }, (_, at) => ({
     owner_id: 1,
@@ -185,11 +185,11 @@ test("A phone that missed more than is read at a time hears all of it at once", 
   const stream = await listen(driver, "?since=1");
   await stream.next();
   const seqs: unknown[] = [];
-  for (let heard = 1; heard < missed; heard += 1) seqs.push((await stream.next())?.id);
+  for (let received = 1; received < missed; received += 1) seqs.push((await stream.next())?.id);
   expect(seqs.at(-1)).toBe(String(missed));
 });
 
-test("A phone that was away too long gets a reset and fetches everything", async () => {
+test("A client that was away too long receives a reset", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
   await pruneExpired(business.database.db, business.clock.now + 100 * 86_400_000);
   expect(await (await listen(driver, "?since=1")).next()).toEqual({
@@ -209,7 +209,7 @@ test("A phone that was away too long gets a reset and fetches everything", async
   });
 });
 
-test("Nobody listens without a session, and a stream ends with it", async () => {
+test("A stream needs a session, and ends with it", async () => {
   expect((await fetch(`${address}/api/changes/`)).status).toBe(401);
   expect((await (await business.signIn("nobody")).send("GET", "/api/changes/")).status).toBe(403);
   expect((await driver.send("GET", "/api/changes/?since=x")).status).toBe(422);
@@ -221,7 +221,7 @@ test("Nobody listens without a session, and a stream ends with it", async () => 
   expect(await stream.next()).toBeNull();
 });
 
-test("A stream ends when its token runs out; the client comes back with a new one", async () => {
+test("A stream ends when its token expires; the client reconnects with a new one", async () => {
   const stream = await listen(driver);
   await stream.next();
   business.clock.now += 15 * 60_000;
@@ -229,7 +229,7 @@ test("A stream ends when its token runs out; the client comes back with a new on
   expect(await stream.next()).toBeNull();
 });
 
-test("A phone that left before its line was open is not spoken to for ever", async () => {
+test("A client that disconnects early is removed", async () => {
   const [leaving, left] = [new AbortController(), new EventEmitter()];
   let socket: Socket | undefined;
   const second = await serverWithHook(business, async ([row]) => {
@@ -256,7 +256,7 @@ test("A phone that left before its line was open is not spoken to for ever", asy
   await second.close();
 });
 
-test("A line that cannot be opened is refused, not left hanging", async () => {
+test("A stream that cannot be opened is refused at once", async () => {
   await addTea();
   await sql`alter table change rename to mislaid`.execute(business.database.db);
   expect(
@@ -269,7 +269,7 @@ test("A line that cannot be opened is refused, not left hanging", async () => {
 });
 
 if (process.env["TEST_DATABASE_URL"])
-  test("What another process commits is heard within a second or two", async () => {
+  test("A change of another process is sent within a second or two", async () => {
     const { database } = business;
     const second = await buildServer({
       database,

@@ -41,7 +41,7 @@ const onTheWire = {
 };
 
 describe("companies", () => {
-  it("are kept, changed under their version, deleted and brought back", async () => {
+  it("are stored, changed by version, deleted and restored", async () => {
     const { companies } = driver.api;
     const params = { rp: driver.id };
     const made = await companies.create({
@@ -81,7 +81,7 @@ describe("companies", () => {
     ]);
   });
 
-  it("want every field but our own, with the form's messages", async () => {
+  it("need every field except our own, with the form's messages", async () => {
     const { status, body } = await driver.send(
       "POST",
       `/api/responsible-persons/${driver.id}/company-info/`,
@@ -103,7 +103,7 @@ describe("companies", () => {
     });
   });
 
-  it("are nobody else's", async () => {
+  it("are visible to their owner only", async () => {
     const { id } = await driver.api.companies.create({ params: { rp: driver.id }, body: lantern });
     for (const method of ["GET", "DELETE"])
       expect(
@@ -132,7 +132,7 @@ describe("a company's logo", () => {
   const sizeOf = async (logo: string) =>
     sharp(Buffer.from(logo.split(",")[1] ?? "", "base64")).metadata();
 
-  it("is made small, opaque and free of everything but its pixels, and stays until another is sent", async () => {
+  it("is made small and opaque, loses its metadata, and is kept until another is sent", async () => {
     const { companies } = driver.api;
     const params = { rp: driver.id };
     const made = await companies.create({
@@ -154,7 +154,7 @@ describe("a company's logo", () => {
     expect((await companies.update({ params: one, body: { ...lantern, logo: "" } })).logo).toBe("");
   });
 
-  it("of a photograph gets smaller until it can travel with the company", async () => {
+  it("of a photograph is reduced until it is small enough to be sent with the company", async () => {
     const noise = await sharp(randomBytes(640 * 256 * 3), {
       raw: { width: 640, height: 256, channels: 3 },
     })
@@ -242,7 +242,7 @@ describe("the default company", () => {
     ]);
   });
 
-  it("is set by managers alone", async () => {
+  it("can be set by managers only", async () => {
     for (const { send, id } of [driver, partner])
       expect(
         (await send("PUT", `/api/responsible-persons/${id}/default-company/`, {})).status,

@@ -28,7 +28,7 @@ const bare = (name: string, price: number, quantity: number) => ({
 });
 
 describe("An invoice that an older client changes between its credit notes", () => {
-  test("keeps its lines where they are alike, with their rates, though they are sent without ids", async () => {
+  test("keeps the ids and rates of lines that are alike, even if they are sent without ids", async () => {
     const id = await taxed([wireLine("rice", 12, 10, "zero"), wireLine("trays", 1.2, 5)]);
     const { lines } = await update(id, [
       bare("trays", 1.3, 5),
@@ -42,7 +42,7 @@ describe("An invoice that an older client changes between its credit notes", () 
     ]);
   });
 
-  test("owes what it owed after them where only its text changes", async () => {
+  test("owes the same if only its text changes", async () => {
     const id = await invoice([wireLine("rice", 12, 10)], { vat_mode: "add" });
     await credited(id, [{ line: "rice", quantity: 2 }]);
     const before = await owed(id);
@@ -51,7 +51,7 @@ describe("An invoice that an older client changes between its credit notes", () 
     expect([edit.status, await owed(id)]).toEqual([200, before]);
   });
 
-  test("has of two lines of one name each found once, and none that is named by its id", async () => {
+  test("matches each of several lines of one name once, and none that another line names by its id", async () => {
     const id = await taxed([
       { ...wireLine("a", 12, 10), name: "rice" },
       { ...wireLine("b", 11, 10), name: "rice" },
@@ -68,7 +68,7 @@ describe("An invoice that an older client changes between its credit notes", () 
     expect(four).toHaveLength(16);
   });
 
-  test("is never credited above what it says", async () => {
+  test("can never be credited for more than its total", async () => {
     const id = await taxed([wireLine("rice", 12, 10)]);
     await credited(id, [{ line: "rice", quantity: 10 }]);
     const { status, lines } = await update(id, [bare("basmati", 12, 10)]);
@@ -82,7 +82,7 @@ describe("An invoice that an older client changes between its credit notes", () 
     expect(await owed(id)).toEqual({ total: 120, payable: 0, credited: 120 });
   });
 
-  test("has of what it was raised by that much left, with its own VAT", async () => {
+  test("can be credited for the amount by which it was raised, with its own VAT", async () => {
     const id = await taxed([wireLine("rice", 12, 10)]);
     await credited(id, [{ line: "rice", quantity: 10 }]);
     const { lines } = await update(id, [bare("basmati", 12, 15)]);
@@ -94,7 +94,7 @@ describe("An invoice that an older client changes between its credit notes", () 
   });
 });
 
-test("All notes of an invoice treat VAT as the first of them does", async () => {
+test("All credit notes of an invoice treat VAT like the first one", async () => {
   const id = await invoice([wireLine("rice", 12, 10)]);
   const out = (vat: string) =>
     driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat });
@@ -108,7 +108,7 @@ test("All notes of an invoice treat VAT as the first of them does", async () => 
   ]);
 });
 
-test("A price note that comes to nothing takes no number", async () => {
+test("A price note of zero is refused and takes no number", async () => {
   const id = await invoice([wireLine("rice", 12, 10)]);
   const more = { reason: "price" };
   const { status, body } = await credit(id, [{ line: "rice", quantity: 10, unit_price: 0 }], more);
@@ -120,7 +120,7 @@ test("A price note that comes to nothing takes no number", async () => {
   ]);
 });
 
-test("A correction is refused that would leave money which nobody took", async () => {
+test("A correction is refused if it cannot credit all that is owed", async () => {
   const id = await invoice([wireLine("rice", 12, 10), wireLine("tea", 6, 1)]);
   await credited(id, [{ line: "rice", quantity: 10 }]);
   // All goods of the line are credited, so no note can credit the rest of its money.

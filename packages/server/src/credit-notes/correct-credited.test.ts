@@ -45,7 +45,7 @@ const cheaper = (quantity: number, unit_price: number) =>
   credited(id, [{ line: rice, quantity, unit_price }], { reason: "price" });
 
 describe("The correction of an invoice that has credit notes", () => {
-  test("begins with what was left: nothing credited is asked for or taken off the van again", async () => {
+  test("starts with what was left: credited goods are neither charged nor taken off the van again", async () => {
     await driver.send("PATCH", "/invoices/update-delivery-status/", {
       invoices: [{ id, delivery_status: "delivered" }],
     });
@@ -59,7 +59,7 @@ describe("The correction of an invoice that has credit notes", () => {
     expect([await owed(id), await onHand()]).toMatchObject([{ payable: 100 }, -10]);
   });
 
-  test("has the price that a note lowered", async () => {
+  test("has the reduced price of a price note", async () => {
     await cheaper(12, 1);
     const { invoice: made, credit_note: note } = await correct();
     expect([note.total_amount, made.total_amount]).toEqual([113, 113]);
@@ -69,7 +69,7 @@ describe("The correction of an invoice that has credit notes", () => {
     ]);
   });
 
-  test("takes all goods of a line that it splits off the van, whatever the product is called", async () => {
+  test("takes all goods of a line that it divides in two off the van", async () => {
     await driver.send("PATCH", "/invoices/update-delivery-status/", {
       invoices: [{ id, delivery_status: "delivered" }],
     });
@@ -84,7 +84,7 @@ describe("The correction of an invoice that has credit notes", () => {
     expect(await onHand()).toBe(-12);
   });
 
-  test("can be corrected again: a chain of corrections never asks for more than was left", async () => {
+  test("can be corrected again: a chain of corrections never charges more than was left", async () => {
     await cheaper(5, 0.1);
     await back(2);
     const { invoice: first } = await correct();
@@ -95,7 +95,7 @@ describe("The correction of an invoice that has credit notes", () => {
     expect([note.total_amount, second.total_amount]).toEqual([payable, payable]);
   });
 
-  test("has the lines that are sent, with the rates of the old ones", async () => {
+  test("has the lines that are sent, with the VAT rates of the old ones", async () => {
     const taxed = { ...wireLine("trays", 2, 3, "zero") };
     const other = await invoice([wireLine("rice", 10, 12), taxed]);
     await post(`/api/invoices/${other}/downloads/`, { kind: "pdf", vat: "included" });

@@ -48,7 +48,7 @@ const SAME_TOTAL = {
 };
 
 test.each(Object.entries(SAME_TOTAL))(
-  "A correction of lines that its phone did not see is refused, be the total the same: %s",
+  "A correction is refused if the lines differ from what the phone saw, even with the same total: %s",
   async (_what, product_details) => {
     const id = await handedOut();
     await change(id, { product_details });
@@ -68,7 +68,7 @@ test.each(Object.entries(SAME_TOTAL))(
   },
 );
 
-test("Nor is one made under another VAT option than its phone saw", async () => {
+test("A correction is refused if the VAT option differs from what the phone saw", async () => {
   const id = await handedOut();
   await change(id, { vat_mode: "without" });
   const before = await owed(id);
@@ -87,13 +87,13 @@ test("Nor is one made under another VAT option than its phone saw", async () => 
   });
 });
 
-test("What its phone saw is corrected, be its lines in another order", async () => {
+test("A correction is made if the same lines are in another order", async () => {
   const id = await handedOut();
   await change(id, { product_details: [NOODLES_NOW, RICE_NOW] });
   expect((await correct(id)).status).toBe(201);
 });
 
-test("What earlier notes left is what its phone saw", async () => {
+test("A correction is compared with what earlier notes left", async () => {
   const id = await handedOut();
   await credit(id, [{ line: "rice", quantity: 2 }]);
   const seen = { expected_total: 126, credit_note_lines: [RICE, NOODLES] };
@@ -107,7 +107,7 @@ test.each([
   { credit_note_lines: [{ ...RICE, quantity: 0 }] },
   { credit_note_lines: [{ ...RICE, vat_rate: "some" }] },
   { credit_note_vat_mode: "some" },
-])("What is no line or VAT option is refused: %j", async (seen) => {
+])("A correction with an invalid line or VAT option is refused: %j", async (seen) => {
   expect((await correct(await handedOut(), seen)).status).toBe(422);
 });
 
@@ -131,7 +131,7 @@ const handedOutTo = async () => {
 };
 
 test.each(Object.entries({ ...HEAD, invoice_date: "2026-11-19", supply_date: "", due_date: "" }))(
-  "A correction of an invoice whose %s its phone did not see is refused, and nothing is done",
+  "A correction is refused, and nothing is changed, if the phone did not see the invoice's current %s",
   async (field, value) => {
     const id = await handedOutTo();
     const other = value === HEAD[field] ? `${value}m` : value;
@@ -152,7 +152,7 @@ test.each(Object.entries({ ...HEAD, invoice_date: "2026-11-19", supply_date: "",
   },
 );
 
-test("White space makes no other customer, and a client that says nothing of them is answered as ever", async () => {
+test("White space makes no difference, and a client that sends no head is answered as before", async () => {
   const [one, two] = [await handedOutTo(), await handedOutTo()];
   const typed = { ...HEAD, customer_address: " Front  door\r\n", description: "Front door " };
   expect((await correct(one, { corrected_head: typed })).status).toBe(201);
@@ -160,7 +160,7 @@ test("White space makes no other customer, and a client that says nothing of the
   expect((await correct(two)).status).toBe(201);
 });
 
-test("A client that does not know a field yet is refused for the others only", async () => {
+test("A client that does not know a field yet is refused only for differences in others", async () => {
   const id = await handedOutTo();
   const { footerdescription: _unknown, ...known } = HEAD;
   await change(id, { footerdescription: "Thank you", customer_name: "Jade House" });
@@ -173,7 +173,7 @@ test("A client that does not know a field yet is refused for the others only", a
 });
 
 test.each(["Jade Palace", {}, { other: "" }, { ...HEAD, description: 7 }])(
-  "What says nothing of an invoice's head is refused: %j",
+  "A correction with an empty or invalid head is refused: %j",
   async (corrected_head) => {
     expect((await correct(await handedOutTo(), { corrected_head })).status).toBe(422);
   },

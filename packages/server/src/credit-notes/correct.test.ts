@@ -71,7 +71,7 @@ const fewer = { product_details: [{ name: "Rice", price: 12, quantity: 8, discou
 const ofRice = () => ({ product_details: [{ ...fewer.product_details[0], id: rice }] });
 
 describe("A correction", () => {
-  test("credits all of the old invoice and makes the one that replaces it", async () => {
+  test("credits the old invoice in full and makes the one that replaces it", async () => {
     await handOut();
     const { invoice: made, corrected: old, credit_note: note } = await corrected(ofRice());
     expect(made).toMatchObject({
@@ -96,14 +96,14 @@ describe("A correction", () => {
     expect(await registered(made.id)).toMatchObject({ state: "unissued" });
   });
 
-  test("with nothing in it is of the same customer and lines", async () => {
+  test("with an empty body has the same customer and lines", async () => {
     await handOut();
     const { invoice: made } = await corrected();
     expect(made).toMatchObject({ customer_name: "Golden Wok", total_amount: 120 });
     expect(await owed(made.id)).toEqual(await owed(await invoice([wireLine("rice", 12, 10)])));
   });
 
-  test("is of today, and keeps the day of supply", async () => {
+  test("has the date of today, and keeps the supply date", async () => {
     const older = await invoice([wireLine("rice", 12, 10)], { invoice_date: "2026-11-12" });
     await handOut(older);
     const { body } = await correct({}, older);
@@ -123,7 +123,7 @@ describe("A correction", () => {
     expect(await day()).toMatchObject({ onHand: -10, goods: { delivered: 10, returned: 0 } });
   });
 
-  test("of what is on the van still takes the new one's goods when that is delivered", async () => {
+  test("of an undelivered invoice takes the new one's goods off the van when that is delivered", async () => {
     await handOut();
     const { invoice: made } = await corrected(ofRice());
     await deliver();
@@ -132,7 +132,7 @@ describe("A correction", () => {
     expect(await day()).toMatchObject({ onHand: -8 });
   });
 
-  test("takes over what was paid: nobody is asked for it again, and cash is counted once", async () => {
+  test("takes over the payments: nothing is owed twice, and cash is counted once", async () => {
     const { cash } = await day();
     await pay();
     const { invoice: made } = await corrected(ofRice());
@@ -142,7 +142,7 @@ describe("A correction", () => {
     expect((await day()).cash).toBe(cash + 120);
   });
 
-  test("gives the payments back when it is undone, and takes them over again", async () => {
+  test("returns the payments when it is undone, and takes them over when it is made again", async () => {
     await handOut();
     const payment = { method: "card", amount: 50, allocations: [{ invoice_id: id, amount: 50 }] };
     const { id: paymentId } = (await post("/api/payments/", payment)).body as { id: number };
@@ -161,7 +161,7 @@ describe("A correction", () => {
     }
   });
 
-  test("of what its status paid, undone after the old one was deleted, leaves no money with anybody", async () => {
+  test("of a status payment, undone after the old invoice was deleted, leaves no cash with anybody", async () => {
     const { cash } = await day();
     await pay();
     await corrected(ofRice());
@@ -174,7 +174,7 @@ describe("A correction", () => {
     expect(payments.map(({ amount }) => amount)).toEqual([-120, 120]);
   });
 
-  test("sent again answers the same, also in a batch that named it by its key", async () => {
+  test("that is sent again gives the same answer, also in a batch that named it by its key", async () => {
     await handOut();
     const client_id = crypto.randomUUID();
     const again = { ...ofRice(), client_id, credit_note_key: crypto.randomUUID() };
@@ -202,7 +202,7 @@ describe("A correction", () => {
     expect((await read(path))["credit_notes"]).toHaveLength(1);
   });
 
-  test("is taken back until the new one is handed out", async () => {
+  test("can be undone until the new invoice is handed out", async () => {
     await handOut();
     const { invoice: made, credit_note: note } = await corrected(ofRice());
     const { status, body } = await uncorrect();
@@ -227,7 +227,7 @@ describe("A correction is refused", () => {
     return [status, (problem as { type: string }).type.replace("urn:roundsman:", "")];
   };
 
-  test("of what was not handed out, is void, or was corrected, and of an old version", async () => {
+  test("if the invoice was not handed out, is void or already corrected, or the version is stale", async () => {
     expect(await refusal()).toEqual([409, "not-issued"]);
     await handOut();
     const key = { "idempotency-key": crypto.randomUUID() };
@@ -247,7 +247,7 @@ describe("A correction is refused", () => {
     expect(await refusal()).toEqual([409, "already-void"]);
   });
 
-  test("where all is credited, with a number of nobody's series, and with another's client_id", async () => {
+  test("if all is credited, a number has an unknown series, or the client_id is another invoice's", async () => {
     await handOut();
     const before = await read(`/api/invoices/${id}/`);
     expect(await refusal({ number: "ZZ9-1" })).toEqual([422, "number-outside-series"]);
@@ -264,7 +264,7 @@ describe("A correction is refused", () => {
     expect(await refusal()).toEqual([409, "nothing-to-correct"]);
   });
 
-  test("as a reason that somebody chooses for a credit note", async () => {
+  test("if it is sent as the reason of a credit note", async () => {
     const lines = [{ line: rice, quantity: 1 }];
     const { status } = await post(`/api/invoices/${id}/creditnotes/`, {
       reason: "correction",

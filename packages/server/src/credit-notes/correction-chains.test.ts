@@ -51,8 +51,8 @@ async function corrected() {
   return { name, old, made: await correct(old) };
 }
 
-describe("Of one sale", () => {
-  test("an undone correction does not come back beside the invoice that is owed again", async () => {
+describe("Of one sale with corrections", () => {
+  test("the invoice of an undone correction cannot be restored", async () => {
     const { name, old, made } = await corrected();
     await uncorrect(old);
     expect(await listed()).not.toContain(made);
@@ -64,7 +64,7 @@ describe("Of one sale", () => {
     expect(await balance(name)).toEqual([120, 0]);
   });
 
-  test("an undone correction that was handed out and deleted before does not come back either", async () => {
+  test("the invoice of an undone correction cannot be restored if it was handed out and deleted before", async () => {
     const { name, old, made } = await corrected();
     await handOut(made);
     await remove(made);
@@ -75,7 +75,7 @@ describe("Of one sale", () => {
     expect(await balance(name)).toEqual([120, 0]);
   });
 
-  test("a correction that is deleted comes back as long as it stands for its invoice", async () => {
+  test("a deleted correction can be restored as long as it was not undone", async () => {
     const { name, made } = await corrected();
     await remove(made);
     expect(await balance(name)).toEqual([0, 0]);
@@ -83,7 +83,7 @@ describe("Of one sale", () => {
     expect(await balance(name)).toEqual([120, 0]);
   });
 
-  test("a chain of corrections is undone from its end, one after the other", async () => {
+  test("a chain of corrections is undone from its end, one by one", async () => {
     const { name, old, made } = await corrected();
     await handOut(made);
     const last = await correct(made);
@@ -99,7 +99,7 @@ describe("Of one sale", () => {
     expect(await balance(name)).toEqual([120, 0]);
   });
 
-  test("what an older client adds to a replaced invoice is open, and paid by nobody", async () => {
+  test("what an older client adds to a replaced invoice is open and not paid", async () => {
     const { name, old } = await corrected();
     const { status, body } = await post(`/api/invoiceupdate/${old}/`, {
       product_details: [wireLine("rice", 12, 15)],
@@ -112,7 +112,7 @@ describe("Of one sale", () => {
   });
 });
 
-test("However corrections are made, deleted, brought back and undone, one sale is owed once at most", async () => {
+test("no more than the whole is owed, however corrections are made, deleted, restored and undone", async () => {
   const moves = [correct, remove, restore, uncorrect, handOut];
   for (let seed = 1; seed <= 12; seed += 1) {
     let state = seed * 7919;

@@ -32,7 +32,7 @@ const newCustomer = async () => {
   return (body as { id: number }).id;
 };
 
-test("An erased customer's credit note keeps its number and its paper for six years from its own date", async () => {
+test("An erased customer's credit note keeps its number and its document for six years from its own date", async () => {
   const customerId = await newCustomer();
   const id = await invoice([wireLine("rice", 12, 10)], {
     drivercustomer_id: customerId,

@@ -16,7 +16,7 @@ const { invoice, credit, credited, owed, read, voided } = creditor(() => driver)
 const rice = [wireLine("rice", 12, 10, "zero"), wireLine("trays", 1.2, 5)];
 
 describe("A credit note", () => {
-  test("has the VAT of each rate, and takes what it credits off what is owed", async () => {
+  test("has the VAT of each rate, and reduces what is owed", async () => {
     const id = await invoice(rice, { customer_name: "Golden Harbour", vat_mode: "included" });
     const { status, body } = await credit(
       id,
@@ -51,7 +51,7 @@ describe("A credit note", () => {
     expect(list).toMatchObject({ totals: { total_amount: 126, payable_amount: 100.8 } });
   });
 
-  test("of everything is the contrary of an invoice with VAT on top", async () => {
+  test("of everything credits an invoice exactly, including VAT on top", async () => {
     const id = await invoice(rice, { vat_mode: "add" });
     expect((await owed(id)).payable).toBe(127.2);
     const note = await credited(id, [
@@ -62,7 +62,7 @@ describe("A credit note", () => {
     expect((await owed(id)).payable).toBe(0);
   });
 
-  test("makes an invoice that was handed out with VAT on top owed with it", async () => {
+  test("keeps VAT on top for an invoice that was handed out with it", async () => {
     const id = await invoice(rice);
     await driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "add" });
     const note = await credited(id, [{ line: "trays", quantity: 5 }]);
@@ -70,7 +70,7 @@ describe("A credit note", () => {
     expect(await owed(id)).toEqual({ total: 126, payable: 120, credited: 7.2 });
   });
 
-  test("of an invoice of a day to come has that day", async () => {
+  test("of an invoice with a future date has that date", async () => {
     const id = await invoice(rice, { invoice_date: "2026-12-01" });
     const wanted = [{ line: "rice", quantity: 1 }];
     const { status } = await credit(id, wanted, { credit_date: "2026-12-01" });
@@ -78,14 +78,14 @@ describe("A credit note", () => {
     expect([status, later.status]).toEqual([201, 422]);
   });
 
-  test("stays credited when a client of the specification changes its invoice", async () => {
+  test("still counts when a client of the specification changes its invoice", async () => {
     const id = await invoice(rice);
     await credited(id, [{ line: "rice", quantity: 1 }]);
     await driver.send("POST", `/api/invoiceupdate/${id}/`, { product_details: [rice[0]] });
     expect(await owed(id)).toEqual({ total: 120, payable: 108, credited: 12 });
   });
 
-  test("is taken back whole, and its number stays", async () => {
+  test("can be voided, and its number is kept", async () => {
     const id = await invoice(rice);
     const note = await credited(id, [{ line: "rice", quantity: 10 }]);
     const { body } = await voided(note.id);
@@ -95,7 +95,7 @@ describe("A credit note", () => {
     expect((await credit(id, [{ line: "rice", quantity: 10 }])).status).toBe(201);
   });
 
-  test("counts nowhere while its invoice is void, and stays issued under its number", async () => {
+  test("does not count while its invoice is void, but keeps its number", async () => {
     const id = await invoice(rice);
     const note = await credited(id, [{ line: "rice", quantity: 1 }]);
     const totals = async () => (await read(`/api/creditnotes/?invoice_id=${id}`))["totals"];
@@ -143,7 +143,7 @@ describe("A credit note", () => {
 });
 
 describe("Credit notes of one invoice", () => {
-  test("never credit more than a line, also where phones send them at the same moment", async () => {
+  test("never credit more than a line, even if phones send them at the same moment", async () => {
     const id = await invoice([wireLine("rice", 9.99, 10)]);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -158,7 +158,7 @@ describe("Credit notes of one invoice", () => {
     expect((await owed(id)).payable).toBe(0);
   });
 
-  test("are made once, whatever is sent again", async () => {
+  test("are made once, even if they are sent again", async () => {
     const id = await invoice(rice);
     const note = { client_id: randomUUID() };
     const lines = [{ line: "rice", quantity: 4 }];
@@ -171,7 +171,7 @@ describe("Credit notes of one invoice", () => {
     expect((await owed(id)).credited).toBe(48);
   });
 
-  test("count up without a gap, whatever is refused between them", async () => {
+  test("are numbered without a gap, even if some are refused between them", async () => {
     const id = await invoice(rice);
     const made = [await credited(id, [{ line: "rice", quantity: 1 }])];
     await credit(id, [{ line: "rice", quantity: 100 }]);
@@ -227,13 +227,7 @@ describe("A credit note is refused", () => {
       "credit-above-line",
       "lines.1.quantity",
     ],
-    [
-      "of a line that is not there",
-      [{ line: "tea", quantity: 1 }],
-      {},
-      "unknown-line",
-      "lines.0.line",
-    ],
+    ["of an unknown line", [{ line: "tea", quantity: 1 }], {}, "unknown-line", "lines.0.line"],
     ["of nothing", [], {}, "no-credit-lines", "lines"],
     [
       "with a price for another reason",
@@ -274,7 +268,7 @@ describe("A credit note is refused", () => {
     expect(await owed(id)).toEqual({ total: 126 });
   });
 
-  test("where its invoice was deleted", async () => {
+  test("if its invoice was deleted", async () => {
     const id = await invoice(rice);
     await driver.send("POST", `/api/invoicedelete/${id}/`);
     const { status, body } = await credit(id, [one]);
@@ -285,7 +279,7 @@ describe("A credit note is refused", () => {
   });
 });
 
-test("A pull brings a credit note with its invoice, and the log names it", async () => {
+test("A pull contains a credit note with its invoice, and the log names it", async () => {
   const { cursor } = await driver.api.pull.read({ body: {} });
   const id = await invoice(rice);
   const note = await credited(id, [{ line: "rice", quantity: 1 }]);

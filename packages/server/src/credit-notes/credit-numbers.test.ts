@@ -24,7 +24,7 @@ const typeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as { type: string }).type.replace("urn:roundsman:", ""),
 ];
 
-test("A phone brings the number that it printed, and the server's own go on without a gap", async () => {
+test("A phone sends the number that it printed, and the server's own numbers go on without a gap", async () => {
   const { prefix } = await seriesOf(driver);
   const id = await invoice(rice);
   const numbers: unknown[] = [];
@@ -39,14 +39,14 @@ test("A phone brings the number that it printed, and the server's own go on with
   expect(other.body).toMatchObject({ totals: { count: 0 } });
 });
 
-test("A note names its invoice by the number that was printed on it", async () => {
+test("A credit note names its invoice by its printed number", async () => {
   const { prefix } = await seriesOf(driver);
   const id = await invoice(rice, { number: `${prefix}-1` });
   const { body } = await credit(id, one);
   expect(body).toMatchObject({ invoice_id: id, invoice_number: `${prefix}-1` });
 });
 
-test("A series says the next number of its credit notes beside that of its invoices", async () => {
+test("A series gives the next number of its credit notes beside that of its invoices", async () => {
   const client_id = randomUUID();
   const ask = async () =>
     (await driver.send("POST", "/api/number-series/", { client_id })).body as { prefix: string };
@@ -59,7 +59,7 @@ test("A series says the next number of its credit notes beside that of its invoi
   expect(other.body).toMatchObject({ next_credit_note: 1 });
 });
 
-test("The register has what an invoice asked for, credited or not, and each note beside it", async () => {
+test("The register shows an invoice's own amount, credited or not, and each credit note", async () => {
   const id = await invoice(rice, { vat_mode: "add" });
   const { body } = await credit(id, [{ line: "rice", quantity: 10 }]);
   const { number } = body as { number: string };
@@ -72,7 +72,7 @@ test("The register has what an invoice asked for, credited or not, and each note
   expect(await owed(id)).toMatchObject({ payable: 0 });
 });
 
-test("A number is refused where it is another's, taken, or of a closed series, and nothing is done", async () => {
+test("A number of another person or of a closed series, or one that is taken, is refused, and nothing is changed", async () => {
   const { id: series, prefix } = await seriesOf(driver);
   const { prefix: theirs } = await seriesOf(await business.signIn("partner"));
   const id = await invoice(rice);
@@ -86,7 +86,7 @@ test("A number is refused where it is another's, taken, or of a closed series, a
   expect((await owed(id)).credited).toBe(12);
 });
 
-test("Two phones that bring one number at the same moment make one note", async () => {
+test("Two phones that send one number at the same moment make one credit note", async () => {
   const { prefix } = await seriesOf(driver);
   const ids = [await invoice(rice), await invoice(rice), await invoice(rice)];
   const sent = ids.map((id) => credit(id, one, { number: `CN-${prefix}-1` }));
@@ -94,7 +94,7 @@ test("Two phones that bring one number at the same moment make one note", async 
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 });
 
-test("A note says what it was printed with or is not made: where the price was lowered meanwhile, what it comes to now is told", async () => {
+test("A credit note with an outdated amount is refused with the current amount", async () => {
   const id = await invoice(rice);
   const { prefix } = await seriesOf(driver);
   const printed = { number: `CN-${prefix}-1`, expected_total: 24 };
@@ -114,7 +114,7 @@ test("A note says what it was printed with or is not made: where the price was l
   expect(await credit(id, two, printed)).toMatchObject({ status: 201, body: { total_amount: 24 } });
 });
 
-test("A correction that credits another amount than its phone saw is told what is left", async () => {
+test("A correction with an outdated amount is refused with the current amount", async () => {
   const id = await invoice(rice);
   await credit(id, [{ line: "rice", quantity: 2 }]);
   const correct = (expected_total: number) =>

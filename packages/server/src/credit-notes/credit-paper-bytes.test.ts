@@ -26,7 +26,7 @@ const FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii"] as const;
 const ways = VAT_MODES.flatMap((vat) => LANGUAGES.map((language) => [vat, language] as const));
 
 test.each(ways)(
-  "The paper of a note, VAT %s, in %s, is what its wire records print: each format to the byte",
+  "The document of a credit note with VAT %s, in %s, is byte for byte the print of its records from the API",
   async (vat, language) => {
     const company = await driver.api.companies.create({
       params: { rp: driver.id },

@@ -37,7 +37,7 @@ async function read(id: number, query: string, who = driver) {
   return { status: statusCode, name: headers["content-disposition"], text };
 }
 
-describe("The paper of a credit note", () => {
+describe("The document of a credit note", () => {
   const note = async (more: object = {}) => {
     const lines = [wireLine("Rice", 12, 10, "zero"), wireLine("Trays", 1.2, 5)];
     const id = await invoice(lines, {
@@ -51,7 +51,7 @@ describe("The paper of a credit note", () => {
     return { invoice: id, ...(await credited(id, wanted, { reason: "damaged", ...more })) };
   };
 
-  test("names its invoice, why, and what is credited", async () => {
+  test("names its invoice, the reason, and what is credited", async () => {
     const { id, number, invoice: of } = await note({ language: "en" });
     const { status, name, text } = await read(id, "format=svg");
     const paper = text.replaceAll(/<[^>]+>/g, " ");
@@ -65,7 +65,7 @@ describe("The paper of a credit note", () => {
     expect((await read(id, "format=pdf")).text.startsWith("%PDF-1.7")).toBe(true);
   });
 
-  test("is an e-invoice of its own kind, or says what it lacks", async () => {
+  test("can be an e-invoice, or names the missing fields", async () => {
     const { id, number, invoice: of } = await note();
     const { text } = await read(id, "format=ubl");
     for (const part of ["<CreditNote ", `>${number}<`, ">381<", `>INV-${of}<`, "25.20"])
@@ -78,7 +78,7 @@ describe("The paper of a credit note", () => {
     ]);
   });
 
-  test("prints again after its invoice was deleted, and for nobody else", async () => {
+  test("can be printed after its invoice was deleted, and only by its owner", async () => {
     const { id, invoice: of } = await note();
     await driver.send("POST", `/api/invoicedelete/${of}/`);
     expect((await read(id, "format=svg")).status).toBe(200);

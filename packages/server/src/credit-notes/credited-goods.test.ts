@@ -40,7 +40,7 @@ const deliver = (delivery_status: string) =>
 const back = (quantity: number, goods = "van") => [{ line: rice, quantity, goods }];
 
 describe("Goods of a credit note", () => {
-  test("come back onto the van once, whatever is sent again, and are in the day sheet", async () => {
+  test("return to the van once, even if the note is sent again, and are on the day sheet", async () => {
     await deliver("delivered");
     expect(await onHand()).toBe(-10);
     const key = { client_id: "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e77" };
@@ -52,7 +52,7 @@ describe("Goods of a credit note", () => {
     expect(await onHand()).toBe(-7);
   });
 
-  test("are not there twice when an older client takes their line off the invoice", async () => {
+  test("are not counted twice when an older client removes their line from the invoice", async () => {
     await deliver("delivered");
     await credited(id, back(4));
     expect(await onHand()).toBe(-6);
@@ -61,13 +61,13 @@ describe("Goods of a credit note", () => {
     expect([status, await onHand()]).toEqual([200, 0]);
   });
 
-  test("that are wasted or stay with the customer never enter it", async () => {
+  test("do not return to the van if they are wasted or stay with the customer", async () => {
     await deliver("delivered");
     await credited(id, [...back(2, "waste"), ...back(1, "none")]);
     expect(await onHand()).toBe(-10);
   });
 
-  test("leave it again with their note though the product was renamed since", async () => {
+  test("leave the van again when their note is voided, even if the product was renamed since", async () => {
     const name = distinctName("Soy");
     const path = `/responsible-persons/${driver.id}/driver-stocks/`;
     const product = { product_name: name, price: 12, discount_amount: 0 };
@@ -84,7 +84,7 @@ describe("Goods of a credit note", () => {
     expect((await onHand()) ?? 0).toBe(0);
   });
 
-  test("leave it again with a note that is taken back", async () => {
+  test("leave the van again when their note is voided", async () => {
     await deliver("delivered");
     const note = await credited(id, back(4));
     await voided(note.id);
@@ -106,7 +106,7 @@ describe("Goods of a credit note", () => {
     expect(await onHand()).toBe(0);
   });
 
-  test("of an invoice from before the van's stock come onto it", async () => {
+  test("of an invoice from before stock was kept return to the van", async () => {
     await deliver("delivered");
     await driver.send("POST", `/api/invoicedelete/${id}/`);
     await driver.send("POST", `/api/invoicerestore/${id}/`);
@@ -122,7 +122,7 @@ describe("Goods of a credit note", () => {
     expect(await onHand()).toBe(before);
   });
 
-  test("of a correction are outside the van's stock where the old invoice's were", async () => {
+  test("of a correction are not counted in stock if the old invoice's were not", async () => {
     await deliver("delivered");
     await driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
     await business.database.db
@@ -137,7 +137,7 @@ describe("Goods of a credit note", () => {
   });
 });
 
-test("What was paid in cash and is credited is expected to be paid back", async () => {
+test("Credited goods that were paid in cash reduce the expected cash", async () => {
   const before = (await van()).day.cash_expected;
   await driver.send("POST", "/update_invoice_status/", { invoice_ids: [id] });
   expect((await van()).day.cash_expected).toBe(before + 120);

@@ -48,7 +48,7 @@ const NO_NOTE = {
 };
 
 describe("An invoice that a credit note of £0.00 names", () => {
-  test("says that £0.00 of it is credited, until the last such note is taken back", async () => {
+  test("shows that £0.00 of it is credited, until the last such note is voided", async () => {
     expect([note.total_amount, await amounts()]).toEqual([0, NOTHING_OFF]);
     const second = await credited(id, [FREE]);
     const third = await credited(id, [{ line: "rice", quantity: 1 }]);
@@ -61,7 +61,7 @@ describe("An invoice that a credit note of £0.00 names", () => {
     expect(await amounts()).toEqual(NO_NOTE);
   });
 
-  test("is not edited any more by who says what was seen", async () => {
+  test("cannot be edited by a client that sends a version", async () => {
     const { version } = await read(`/api/invoices/${id}/`);
     const edit = { product_details: [wireLine("rice", 10, 1)], version };
     const headers = { "idempotency-key": randomUUID() };
@@ -69,14 +69,14 @@ describe("An invoice that a credit note of £0.00 names", () => {
     expect(answer).toMatchObject({ status: 409, body: { type: "urn:roundsman:invoice-credited" } });
   });
 
-  test("stays credited where a client changes it", async () => {
+  test("still has its credit note when a client without versions changes it", async () => {
     const edit = { product_details: [wireLine("rice", 10, 2), wireLine("tea", 0, 2)] };
     expect((await post(`/api/invoiceupdate/${id}/`, edit)).status).toBe(200);
     expect(await amounts()).toEqual({ ...NOTHING_OFF, total_amount: 20, payable_amount: 20 });
     expect((await actions())[0]).toBe("change issued");
   });
 
-  test("is voided where it is deleted, and keeps its number and its note", async () => {
+  test("is voided when it is deleted, and keeps its number and its note", async () => {
     expect((await post(`/api/invoicedelete/${id}/`)).status).toBe(200);
     expect((await actions())[0]).toBe("void");
     const { records } = (await read(
@@ -87,12 +87,12 @@ describe("An invoice that a credit note of £0.00 names", () => {
     expect(await read(`/api/creditnotes/${note.id}/`)).toMatchObject({ voided_at: null });
   });
 
-  test("is corrected, not edited, though it was not handed out", async () => {
+  test("is corrected, not edited, even if it was not handed out", async () => {
     const answer = await post(`/api/invoices/${id}/correct/`);
     expect(answer).toMatchObject({ status: 201, body: { credit_note: { total_amount: 30 } } });
   });
 
-  test("stays with whoever wrote the note when a manager hands the work over", async () => {
+  test("stays with the driver who wrote the note when a manager hands over the work", async () => {
     const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
     const open = await invoice([wireLine("tea", 0, 2)]);
     const work = { from_person: driver.id, to_person: partner.id, last_day: "2026-11-21" };
@@ -103,8 +103,8 @@ describe("An invoice that a credit note of £0.00 names", () => {
   });
 });
 
-describe("The upgrade of what an earlier release kept", () => {
-  test("knows which invoices credit notes name, and phones hear of those that said nothing of it", async () => {
+describe("The upgrade of an earlier release", () => {
+  test("finds the invoices that have credit notes, and sends those that did not show it to phones", async () => {
     const { db, engine } = business.database;
     const priced = await invoice([wireLine("rice", 10, 3)]);
     await credited(priced, [{ line: "rice", quantity: 1 }]);
@@ -128,7 +128,7 @@ describe("The upgrade of what an earlier release kept", () => {
     expect(changes.invoices?.map((of) => of.id)).not.toContain(priced);
   });
 
-  test("is examined: an invoice that says fewer notes than it has is found", async () => {
+  test("is checked: an invoice that shows fewer notes than it has is found", async () => {
     const { db } = business.database;
     expect(await ledgerFault(db)).toBeUndefined();
     await db.updateTable("invoice").set({ credit_notes: 0 }).where("id", "=", id).execute();

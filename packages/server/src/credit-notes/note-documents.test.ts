@@ -34,7 +34,7 @@ const audited = async (id: number) =>
   ).filter(({ entity_ids }) => entity_ids === `[${id}]`);
 
 describe("a credit note that was handed out", () => {
-  test("is kept with its language, its total and whom it was from; it shows it under the same version", async () => {
+  test("is recorded with its language, total and company, and shows it without a new version", async () => {
     const note = await newNote({ vat_mode: "add" });
     expect(note).not.toHaveProperty("last_document");
     const made = await driver.api.creditNotes.recordDocument({
@@ -60,7 +60,7 @@ describe("a credit note that was handed out", () => {
     expect(await audited(note.id)).toMatchObject([{ actor_id: driver.id }]);
   });
 
-  test("needs no more than its kind: it is made now, of what the note credits", async () => {
+  test("needs only a kind: other values are those of now and of the note", async () => {
     const { id } = await newNote();
     const at = new Date(business.clock.now).toISOString();
     expect(await record(id, { kind: "pdf" })).toMatchObject({
@@ -71,7 +71,7 @@ describe("a credit note that was handed out", () => {
     });
   });
 
-  test("is recorded once, however often it is sent", async () => {
+  test("is recorded once, even if it is sent again", async () => {
     const { id } = await newNote();
     const body = { kind: "pdf", client_id: randomUUID() };
     const first = await record(id, body);
@@ -83,7 +83,7 @@ describe("a credit note that was handed out", () => {
     expect(await audited(id)).toHaveLength(2);
   });
 
-  test("comes after a later one, however late it is sent, and is never in the future", async () => {
+  test("is listed by the time of its document, even if it is sent late, and never in the future", async () => {
     const { id } = await newNote();
     await record(id, { kind: "pdf", lang: "zh", made_at: "2026-11-20T10:00:00Z" });
     const late = await record(id, { kind: "png", made_at: "2026-11-19T10:00:00Z" });
@@ -96,7 +96,7 @@ describe("a credit note that was handed out", () => {
     ]);
   });
 
-  test("stands beside what went out of its invoice, and neither shows the other's", async () => {
+  test("has its own records beside those of its invoice", async () => {
     const note = await newNote();
     const invoiceId = Number(note["invoice_id"]);
     await record(note.id, { kind: "png" });
@@ -112,7 +112,7 @@ describe("a credit note that was handed out", () => {
     });
   });
 
-  test("may be voided then, and was handed out all the same; so was one that had been voided before", async () => {
+  test("can be voided before or after its document is recorded", async () => {
     const note = await newNote();
     await record(note.id, { kind: "pdf" });
     const { body } = await voided(note.id);
@@ -124,14 +124,14 @@ describe("a credit note that was handed out", () => {
     expect(await all(note.id)).toHaveLength(2);
   });
 
-  test("is recorded though its invoice was deleted", async () => {
+  test("is recorded even if its invoice was deleted", async () => {
     const note = await newNote();
     await driver.send("POST", `/api/invoicedelete/${Number(note["invoice_id"])}/`);
     expect((await record(note.id, { kind: "pdf" })).status).toBe(200);
     expect(await all(note.id)).toHaveLength(1);
   });
 
-  test("comes with a pull, and is named by its key in a batch behind its making", async () => {
+  test("is in a pull, and can be recorded in the same batch that makes the note", async () => {
     const { cursor } = await driver.api.pull.read({ body: {} });
     const id = await invoice([wireLine("rice", 12, 10)]);
     const key = randomUUID();
@@ -151,7 +151,7 @@ describe("a credit note that was handed out", () => {
     ]);
   });
 
-  test("is one that there is, of a note of one's own, as a file that there is", async () => {
+  test("is refused for invalid values, and for an unknown or another person's note", async () => {
     const { id } = await newNote();
     for (const body of [
       { kind: "docx" },

@@ -31,7 +31,7 @@ const paid = (id: number) =>
 const listed = async (query: CreditNoteQuery) =>
   (await driver.api.creditNotes.list({ query })).creditNotes.map(({ id }) => id);
 
-test("Notes of some invoices are asked for in one call, and another's are not among them", async () => {
+test("The notes of several invoices can be read in one call, without those of others", async () => {
   const [one, two] = [await soldOn("2026-03-02"), await soldOn("2026-11-02")];
   await soldOn("2026-11-03");
   expect(await listed({ invoiceIds: [one.id, two.id, 9_999_999] })).toEqual([two.note, one.note]);
@@ -42,7 +42,7 @@ test("Notes of some invoices are asked for in one call, and another's are not am
   expect(theirs.creditNotes).toEqual([]);
 });
 
-test("A note is found by the digits of its number, whoever is named beside them", async () => {
+test("A note is found by the digits of its number, also together with a name", async () => {
   const { id, note } = await soldOn("2026-05-02", { customer_name: "Digit House" });
   const { number } = await driver.api.creditNotes.get({ params: { id: note } });
   const digits = number.split("-").at(-1) ?? "";
@@ -52,14 +52,14 @@ test("A note is found by the digits of its number, whoever is named beside them"
 });
 
 test.each(["1,", "1,two", Array.from({ length: 101 }, (_, id) => id + 1).join()])(
-  "%s is no list of invoices",
+  "%s is not a valid list of invoices",
   async (ids) => {
     const { status, body } = await driver.send("GET", `/api/creditnotes/?invoice_ids=${ids}`);
     expect([status, body]).toMatchObject([422, { errors: { invoice_ids: expect.anything() } }]);
   },
 );
 
-test("What phones keep: notes of the last days, and of invoices that are open", async () => {
+test("A phone keeps the notes of recent days and of open invoices", async () => {
   const open = await soldOn("2026-04-01");
   const settled = await soldOn("2026-04-02");
   const late = await soldOn("2026-08-22");
@@ -73,7 +73,7 @@ test("What phones keep: notes of the last days, and of invoices that are open", 
   expect(notes).not.toContain(voided.note);
 });
 
-test("A pull that brings an invoice brings its notes, however old", async () => {
+test("A pull that contains an invoice contains its notes, however old", async () => {
   const { id, note } = await soldOn("2026-04-05");
   await soldOn("2026-04-06");
   await paid(id);

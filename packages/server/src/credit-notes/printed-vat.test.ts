@@ -41,7 +41,7 @@ test.each([
   ["included", 2],
   ["without", null],
 ] as const)(
-  "A credit note that a phone printed with VAT %s says so for good",
+  "A credit note that a phone printed with VAT %s keeps that VAT option",
   async (mode, vat) => {
     const { status, note } = await printed(await rice(), mode);
     expect([status, note]).toMatchObject([201, { vat_mode: mode, vat_amount: vat }]);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("The notes after it treat VAT as it does", async () => {
+test("Later notes of the invoice treat VAT in the same way", async () => {
   const id = await rice();
   await printed(id, "included");
   const { body } = await driver.send("POST", `/api/invoices/${id}/creditnotes/`, {
@@ -69,7 +69,7 @@ test("The notes after it treat VAT as it does", async () => {
   expect(body).toMatchObject({ vat_mode: "included", vat_amount: 2 });
 });
 
-test("Where the invoice treats VAT otherwise by then it is refused, and nothing is made", async () => {
+test("A note is refused, and nothing is made, if the invoice now treats VAT differently", async () => {
   const [chosen, out, credited] = [await rice(), await rice(), await rice()];
   await driver.send("POST", `/api/invoiceupdate/${chosen}/`, { vat_mode: "included" });
   await driver.send("POST", `/api/invoices/${out}/downloads/`, { kind: "pdf", vat: "included" });
@@ -87,7 +87,7 @@ test("Where the invoice treats VAT otherwise by then it is refused, and nothing 
   }
 });
 
-test("A client that says nothing of VAT is answered as ever, and what is no VAT option is refused", async () => {
+test("A client that sends no VAT option is answered as before, and an invalid option is refused", async () => {
   for (const nothing of [undefined, null, ""])
     expect((await printed(await rice(), nothing)).note).toMatchObject({ vat_mode: "without" });
   expect((await printed(await rice(), "some")).status).toBe(422);

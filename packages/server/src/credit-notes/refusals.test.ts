@@ -178,7 +178,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
   },
   "422 no-credit-lines": { "credit of nothing": () => credit(own.draft, []) },
   "422 unknown-line": {
-    "credit of a line that is not there": () => credit(own.draft, [{ line: "tea", quantity: 1 }]),
+    "credit of an unknown line": () => credit(own.draft, [{ line: "tea", quantity: 1 }]),
   },
   "422 invoice-voided": {
     "credit of a void invoice": () => credit(own.voided, one),
@@ -252,7 +252,7 @@ const ROWS = Object.entries(REFUSED).flatMap(([answer, calls]) =>
   Object.entries(calls).map(([what, send]) => [what, answer, send] as const),
 );
 
-test.each(ROWS)("Refused, and nothing is changed: %s (%s)", async (_what, answer, send) => {
+test.each(ROWS)("A refused call changes nothing: %s (%s)", async (_what, answer, send) => {
   const [status, code, field] = answer.split(" ");
   const before = await everything();
   const { status: answered, body } = await send();
@@ -265,7 +265,7 @@ test.each(ROWS)("Refused, and nothing is changed: %s (%s)", async (_what, answer
   expect(await everything()).toEqual(before);
 });
 
-test("What proves that nothing is changed sees what one credit note changes", async () => {
+test("The comparison of all rows, which shows that a refusal changes nothing, notices a single credit note", async () => {
   const before = await everything();
   expect((await credit(own.draft, one)).status).toBe(201);
   const after = await everything();

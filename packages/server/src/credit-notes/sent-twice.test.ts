@@ -32,7 +32,7 @@ function behind(nth: number, work: () => Promise<unknown>) {
 
 // SQLite has one writer at a time.
 describe.runIf(process.env["TEST_DATABASE_URL"])(
-  "What is sent twice at the same moment is made once, and both hear of it",
+  "A request that is sent twice at the same moment is done once, and both get the same answer",
   () => {
     const calls = [
       ["a correction", "correct", { description: "again" }],

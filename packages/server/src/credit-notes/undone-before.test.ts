@@ -46,7 +46,7 @@ async function upgrade(): Promise<void> {
     await sql.raw(statement).execute(db);
 }
 
-test("A correction that an earlier release undid does not come back beside the invoice that is owed again", async () => {
+test("The invoice of a correction that an earlier release undid cannot be restored", async () => {
   const [first, second] = [await undone(), await undone()];
   await forget();
   await upgrade();
@@ -58,7 +58,7 @@ test("A correction that an earlier release undid does not come back beside the i
   expect([await restore(first.made), await restore(next)]).toEqual([409, 200]);
 });
 
-test("What was brought back before the upgrade, or deleted beside it, is left as it is", async () => {
+test("Invoices that were restored before the upgrade, or deleted for another reason, are not changed", async () => {
   const { made } = await undone();
   const other = await invoice([wireLine("rice", 12, 10)]);
   await post(`/api/invoicedelete/${other}/`);

@@ -38,7 +38,7 @@ describe.each([
     edit: "/api-todo/responsible_persons_edit",
     upgrade: "/api-todo",
   },
-])("The book of $book", ({ list, create, edit, upgrade }) => {
+])("The list of $book", ({ list, create, edit, upgrade }) => {
   const make = async (caller: Caller, fields: object = {}) => {
     const { status, body } = await caller.send("POST", create, { ...form, ...fields });
     return { status, body, id: (body as { id: number }).id };
@@ -52,7 +52,7 @@ describe.each([
     (await driver.send("POST", `${upgrade}/user/update_customer_laokehu/`, { name, password }))
       .body;
 
-  test("Whoever is written in comes back as written, with the driver's name", async () => {
+  test("A new record is stored as it was sent, with the driver's name", async () => {
     const { status, body } = await make(driver, {
       responsible_person_id: 1,
       driver_name: "someone else",
@@ -72,7 +72,7 @@ describe.each([
     expect((await driver.send("GET", `${list}/1/customers/`)).body).toMatchObject({ [id]: body });
   });
 
-  test("Changing the city alone leaves the rest", async () => {
+  test("A change of the city changes nothing else", async () => {
     const { id } = await make(driver, { images: ["https://example.com/a.jpg"] });
     const { status, body } = await driver.send("PATCH", one(id), { city: "低", images: null });
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe.each([
     });
   });
 
-  test("Pictures come as a list, as the one link alone, or as nothing, which leaves them", async () => {
+  test("Pictures can be a list, one link, or nothing, which changes nothing", async () => {
     const link = "https://example.com/b.jpg";
     for (const [images, kept] of [
       [link, [link]],
@@ -116,7 +116,7 @@ describe.each([
       ).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test("Ten that delete it at the same moment do it once, and ten that bring it back are all answered", async () => {
+  test("Ten simultaneous deletions are done once, and ten simultaneous restores are all answered", async () => {
     const { id } = await make(driver);
     const together = (method: string, url: string) =>
       Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
@@ -130,7 +130,7 @@ describe.each([
     expect((await driver.send("GET", one(id))).body).toMatchObject({ version: 3 });
   });
 
-  test("A form that was looked at too long ago does not write over a newer one", async () => {
+  test("A stale form does not overwrite a newer one", async () => {
     const { id } = await make(driver);
     await driver.send("PATCH", one(id), { city: "中", version: 1 });
     const late = await driver.send("PATCH", one(id), { city: "低", version: 1 }, retryKey());
@@ -150,7 +150,7 @@ describe.each([
     expect((await make(partner, { client_id })).status).toBe(201);
   });
 
-  test("Someone else's is not there at all", async () => {
+  test("Another person's record is not found", async () => {
     const { id } = await make(partner);
     for (const method of ["GET", "PATCH", "DELETE"])
       expect(
@@ -161,7 +161,7 @@ describe.each([
     expect(await idsOf(driver)).not.toContain(id);
   });
 
-  test("A deleted customer can be brought back as it was", async () => {
+  test("A deleted customer can be restored", async () => {
     const { id, body } = await make(driver);
     expect((await driver.send("DELETE", one(id))).body).toEqual({ message: "Delete Success!", id });
     expect(await idsOf(driver)).not.toContain(id);
@@ -175,7 +175,7 @@ describe.each([
     expect((await driver.send("POST", `${one(id)}restore/`)).status).toBe(200);
   });
 
-  test("Bulk delete answers which were deleted, and nothing about records of others", async () => {
+  test("Bulk delete returns what was deleted, and nothing about other people's records", async () => {
     const [a, b, theirs] = [await make(driver), await make(driver), await make(partner)];
     const { status, body } = await driver.send("DELETE", `${edit}/1/customers/bulk_delete/`, {
       customer_ids: [b.id, String(a.id), theirs.id],
@@ -263,7 +263,7 @@ test("Guessing the upgrade password is slowed down, then stopped for a while", a
   await fresh.close();
 });
 
-describe("What documents of a customer need", () => {
+describe("The details of a customer for documents", () => {
   const papers = {
     document_language: "zh",
     peppol_id: "9930:DE123456789",
@@ -271,7 +271,7 @@ describe("What documents of a customer need", () => {
   };
   const at = (id: number) => `/api/responsible_persons_edit/1/customers/${id}/`;
 
-  test("is kept, stays where it is not sent, and goes where it is sent empty", async () => {
+  test("are kept, unchanged if they are not sent, and removed if they are sent empty", async () => {
     const { body } = await driver.send("POST", "/create-driver-customer/", { ...form, ...papers });
     expect(body).toMatchObject(papers);
     const { id } = body as { id: number };
@@ -285,7 +285,7 @@ describe("What documents of a customer need", () => {
     ).toMatchObject(none);
   });
 
-  test("is not what no program can read", async () => {
+  test("are refused if they are invalid", async () => {
     for (const wrong of [
       { document_language: "fr" },
       { peppol_id: "GB123456789" },

@@ -36,7 +36,7 @@ async function limited(name: string): Promise<number> {
 }
 
 describe("A credit limit that a manager set", () => {
-  test("is the customer's, and says so", async () => {
+  test("is shown on the customer, as set by a manager", async () => {
     const id = await limited("Jade");
     expect(await read(id)).toMatchObject({ credit_limit: 100, credit_limit_by: "manager" });
     expect(await listed()).toContainEqual(
@@ -44,7 +44,7 @@ describe("A credit limit that a manager set", () => {
     );
   });
 
-  test("is among as many as are asked for, from 1 to 20,000", async () => {
+  test("is in a list of up to as many customers as requested, from 1 to 20,000", async () => {
     await limited("Peony");
     const path = (limit: string) => `/api/office/credit-limits/?named=${limit}`;
     const { body } = await manager.send("GET", path("1"));
@@ -54,7 +54,7 @@ describe("A credit limit that a manager set", () => {
     expect((await manager.send("GET", path("20000"))).status).toBe(200);
   });
 
-  test("is not raised or taken away by a driver", async () => {
+  test("cannot be raised or removed by a driver", async () => {
     const id = await limited("Lotus");
     for (const credit_limit of [100.01, 0, null, ""]) {
       const { version } = await read(id);
@@ -68,7 +68,7 @@ describe("A credit limit that a manager set", () => {
     expect(await read(id)).toMatchObject({ credit_limit: 100 });
   });
 
-  test("can be lowered by a driver, and stays the manager's", async () => {
+  test("can be lowered by a driver, and is still the manager's", async () => {
     const id = await limited("Plum");
     const { version } = await read(id);
     const key = { "idempotency-key": randomUUID() };
@@ -76,7 +76,7 @@ describe("A credit limit that a manager set", () => {
     expect(await read(id)).toMatchObject({ credit_limit: 80, credit_limit_by: "manager" });
   });
 
-  test("stays where a client without versions sends back another, with all else that it sends", async () => {
+  test("is not changed by a client without versions that sends another limit with its other fields", async () => {
     const id = await limited("Bamboo");
     const answer = await update(id, { city: "Hull", credit_limit: 900 });
     expect([answer.status, answer.body]).toEqual([
@@ -93,7 +93,7 @@ describe("A credit limit that a manager set", () => {
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "stale-version"]);
   });
 
-  test("is lifted for today, and taken away, by a manager alone", async () => {
+  test("can be lifted for today and removed by managers only", async () => {
     const id = await limited("Pearl");
     await set(id, { lifted: true });
     expect(await read(id)).toMatchObject({ credit_limit: 100, limit_lifted_on: "2026-11-21" });
@@ -107,14 +107,14 @@ describe("A credit limit that a manager set", () => {
     expect((await update(id, { credit_limit: 500 })).status).toBe(200);
   });
 
-  test("that is set as it is changes nothing", async () => {
+  test("that is set to the same value changes nothing", async () => {
     const id = await limited("Peach");
     const { version } = await read(id);
     expect((await set(id, { credit_limit: 100, lifted: false })).status).toBe(200);
     expect(await read(id)).toMatchObject({ version });
   });
 
-  test("refuses nobody's invoice", async () => {
+  test("does not refuse an invoice", async () => {
     const id = await limited("Ginger");
     const line = { id: "rice", name: "Rice", price: 500, quantity: 1, discount_amount: 0 };
     const made = await driver.send("POST", "/api/invoice/", {
@@ -128,7 +128,7 @@ describe("A credit limit that a manager set", () => {
   });
 });
 
-test("What is no limit, and whom nobody knows, is refused", async () => {
+test("An invalid limit and an unknown customer are refused", async () => {
   const id = await limited("Cedar");
   expect((await set(id, { credit_limit: -1 })).status).toBe(422);
   expect((await set(999_999, { credit_limit: 1 })).status).toBe(404);

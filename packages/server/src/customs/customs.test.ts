@@ -18,7 +18,7 @@ const LISTS = [
 const build = (body: unknown, path = "/api/customdata") => manager.send("POST", path, body);
 
 describe("customs sources", () => {
-  it.each(LISTS)("%s are kept, changed and removed, in lists of their own", async (path) => {
+  it.each(LISTS)("%s are created, changed and removed, in separate lists", async (path) => {
     const made = await manager.send("POST", path, {
       company_name: "Xiamen Foods 厦门",
       address: "Port Road",
@@ -71,7 +71,7 @@ describe("customs sources", () => {
   });
 
   it.each(LISTS)(
-    "%s are made once for a client_id, and the response to a stale change holds the current record",
+    "%s are created once for each client_id, and the response to a stale change contains the current record",
     async (path) => {
       const field = path === "/api/imported-products/" ? "description" : "address";
       const client_id = "0193f1c2-7a10-7cde-8f00-0000000000aa";
@@ -109,7 +109,7 @@ describe("customs sources", () => {
   );
 
   it.each(LISTS)(
-    "%s are changed, removed and brought back once by ten at the same moment",
+    "%s are changed, removed and restored once by ten simultaneous requests",
     async (path) => {
       const { id } = (await manager.send("POST", path, { company_name: "x" })).body as {
         id: number;
@@ -133,7 +133,7 @@ describe("customs sources", () => {
     },
   );
 
-  it("are for managers alone", async () => {
+  it("are for managers only", async () => {
     for (const name of ["driver", "partner", "nobody"] as const) {
       const { send } = await shop.signIn(name);
       for (const path of LISTS) expect((await send("GET", path)).status).toBe(403);
@@ -143,7 +143,7 @@ describe("customs sources", () => {
 });
 
 describe("customs data", () => {
-  it("take numbers for texts, and a date that is left blank", async () => {
+  it("accept numbers as text, and an empty date", async () => {
     const { status, body } = await build({
       invoiceNumber: 2026001,
       containerNo: 7,
@@ -213,7 +213,7 @@ describe("customs data", () => {
     });
   });
 
-  it("answer what forwarders ask for where it was sent", async () => {
+  it("contain the details that forwarders need if they were sent", async () => {
     const extras = {
       tradeTermsPlace: "Ningbo",
       notifyParty: "Harbour Agents\n1 Quay",
@@ -230,7 +230,7 @@ describe("customs data", () => {
       expect(body).not.toHaveProperty(name);
   });
 
-  it("answer with and without the last slash, and with nothing but defaults", async () => {
+  it("answer with and without the last slash, and for empty data with defaults", async () => {
     const bare = {
       title: "Commercial Invoice",
       "Total Value": 0,

@@ -27,7 +27,7 @@ describe("the demo business", () => {
     ]);
   });
 
-  it("has invoices of every status, weighed goods, notes, and some for nobody, on whatever day it starts", () => {
+  it("has invoices of every status, weighed goods, credit notes, and invoices without a customer, on whatever day it starts", () => {
     fc.assert(
       fc.property(anyDay, (start) => {
         const { invoices } = demoBusiness(start).driver;
@@ -64,7 +64,7 @@ describe("the demo business", () => {
     );
   });
 
-  it("sells on every workday of a year, and on some of the last month at least a third of what today brings", () => {
+  it("sells on every workday of a year, and on some of the last month at least a third of today's sales", () => {
     fc.assert(
       fc.property(anyDay, (start) => {
         const sold = new Map<string, number>();
@@ -84,7 +84,7 @@ describe("the demo business", () => {
     );
   });
 
-  it("gives no two things the same key", () => {
+  it("gives every record its own key", () => {
     const keys = Object.values(demoBusiness(today)).flatMap((book) =>
       [
         book.customers,

@@ -31,7 +31,7 @@ test("The driver's phone has given eight numbers of its own, in order and withou
   expect(replaced).toMatchObject({ state: "replaced", replaced_by: "INV-350" });
 });
 
-test("Goods were broken, brought back and charged too high, each with its credit note", async () => {
+test("Goods were broken, returned and overcharged, each with its credit note", async () => {
   const { credit_notes: notes = [] } = await read("/api/creditnotes/");
   expect(notes.map(({ number, reason }) => [number, reason])).toEqual([
     ["CN-4", "correction"],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("every invoice that is paid has payments for all that is owed of it, and no other says so", async () => {
+test("every paid invoice has payments for all that is owed of it, and no other invoice is paid", async () => {
   const rows = await shop.database.db
     .selectFrom("invoice")
     .leftJoin("allocation as part", (on) =>
@@ -36,7 +36,7 @@ test("every invoice that is paid has payments for all that is owed of it, and no
   }
 });
 
-test("some paid in part, one too much, and money came in every way", async () => {
+test("some invoices are paid in part, one is overpaid, and every payment method is used", async () => {
   const { db } = shop.database;
   const parts = await db
     .selectFrom("invoice")
@@ -55,7 +55,7 @@ test("some paid in part, one too much, and money came in every way", async () =>
   ]);
 });
 
-test("one customer paid for no invoice, and what is on account can pay what they owe", async () => {
+test("one customer has money on account, which can pay what they owe", async () => {
   const { db } = shop.database;
   const advances = await db
     .selectFrom("payment")
@@ -147,7 +147,7 @@ test("the latest invoices of customers with terms are due by them", async () => 
   expect([isLate.includes(true), isLate.includes(false)]).toEqual([true, true]);
 });
 
-test("the cash of the books is what was paid in cash", async () => {
+test("the stored cash is the sum of the cash payments", async () => {
   const { db } = shop.database;
   const paid = await db
     .selectFrom("payment")

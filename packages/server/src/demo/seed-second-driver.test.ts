@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const invoicesOf = (owner: number) =>
   findInvoices(shop.database.db, owner, { criteria: {}, order: "oldest" });
 
-test("three drivers and the office have sold in a year, and the second driver in each quarter of it", async () => {
+test("three drivers and the office have sold in the last year, and the second driver in each quarter", async () => {
   const today = dayAt(shop.clock.now);
   for (const quarter of [0, 1, 2, 3]) {
     const [from, to] = [addDays(today, -91 * (quarter + 1) + 1), addDays(today, -91 * quarter)];
@@ -38,7 +38,7 @@ test("three drivers and the office have sold in a year, and the second driver in
   }
 });
 
-test("the second driver's invoices come after all others, their papers numbered without a gap in time", async () => {
+test("the second driver's invoices come after all others, and their numbers are in order of time", async () => {
   const all = (await invoicesOf(SECOND)).toSorted((a, b) => a.id - b.id);
   expect(all.length).toBeGreaterThan(75);
   expect(all[0]?.id).toBe(351);
@@ -71,7 +71,7 @@ test("the partner and the second driver share products and customers of the busi
   expect(rows[0]?.phone).toBe(rows[1]?.phone);
 });
 
-test("two customers are of all three drivers, who all sold to them in a year: one row of the board each", async () => {
+test("two customers belong to all three drivers, who all sold to them: each is one row of the board", async () => {
   const today = dayAt(shop.clock.now);
   const query = { from: addDays(today, -365), to: today, named: 1000 };
   const { customers } = await manager.api.office.board({ query });
@@ -84,7 +84,7 @@ test("two customers are of all three drivers, who all sold to them in a year: on
   }
 });
 
-test("a round has been handed over and came back in part, and today's is with the partner", async () => {
+test("one hand-over has ended with part of its work returned, and today's is with the partner", async () => {
   const { hand_overs: all } = await manager.api.handOvers.list({});
   const names = { fromName: "Jun Zhao 赵军", toName: "Mei Lin 林梅" };
   const [runs, ended] = all;

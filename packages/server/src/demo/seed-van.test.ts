@@ -30,7 +30,7 @@ const van = (id: number) =>
     today: dayAt(shop.clock.now),
   });
 
-it("the vans of the demo hold what was loaded less what their invoices took, and what was credited came back", async () => {
+it("the vans of the demo hold what was loaded less what invoices took, plus credited goods", async () => {
   const { db } = shop.database;
   for (const owner of owners) {
     const old = await db
@@ -71,7 +71,7 @@ it("the vans of the demo hold what was loaded less what their invoices took, and
   }
 });
 
-it("no van of the demo holds less than nothing, and the driver's has something to show of everything", async () => {
+it("no van of the demo holds less than nothing, and the driver's shows every kind of stock", async () => {
   for (const owner of owners)
     expect((await van(owner)).products.filter(({ onHand }) => onHand < 0)).toEqual([]);
   const { products, day } = await van(1);
@@ -86,7 +86,7 @@ it("no van of the demo holds less than nothing, and the driver's has something t
   expect(new Set(kinds)).toEqual(new Set(["load", "sale", "return", "wastage", "count"]));
 });
 
-it("the driver has closed every evening, some with money collected, and once came out short", async () => {
+it("the driver has closed every evening, some with cash, and was once short", async () => {
   const { sheets } = await sheetPage(shop.database.db, 1, {});
   expect(sheets.length).toBeGreaterThan(9);
   expect(sheets.filter(({ cashExpected }) => cashExpected > 0).length).toBeGreaterThan(1);

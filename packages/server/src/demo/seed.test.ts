@@ -86,7 +86,7 @@ describe("the demo business in the database", () => {
     expect(sizes).toEqual([3, 2, 8]);
   });
 
-  it("numbers the invoices of the first three in the order that they were written, and keeps their pennies", async () => {
+  it("numbers the invoices of the first three people in order of time, and keeps their amounts", async () => {
     const { db } = shop.database;
     const all = (
       await Promise.all(
@@ -109,7 +109,7 @@ describe("the demo business in the database", () => {
     );
   });
 
-  it("leaves a database alone that has people in it", async () => {
+  it("does not change a database that has people", async () => {
     expect(await seed()).toBeNull();
     expect(await holdsDemo(shop.database.db)).toBe(true);
     expect(await shop.database.db.selectFrom("person").select("id").execute()).toHaveLength(4);

@@ -34,7 +34,7 @@ describe("The sample business", () => {
       expect([name, guessVatRate(name)]).toEqual([name, vatRate]);
   });
 
-  it("owes the VAT that its charged lines come to, added up invoice by invoice by other means", () => {
+  it("owes the VAT of its taxed lines, computed independently for each invoice", () => {
     let [charged, all, byHand] = [0, 0, 0];
     const sums = new Map<string, number>();
     for (const { lines, date } of driver.invoices) {

@@ -34,7 +34,7 @@ const receipt = async (id: number): Promise<string> =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("The receipt of money for no invoice names its customer as they were, whatever became of them", async () => {
+test("The receipt of an advance keeps the customer's name and address of its day", async () => {
   const kept = await shop("Lotus");
   const of = await Promise.all(["Renamed", "Merged", "Deleted"].map((name) => shop(name)));
   const taken = await Promise.all(of.map((id) => advance(id)));
@@ -53,13 +53,13 @@ test("The receipt of money for no invoice names its customer as they were, whate
   }
 });
 
-test("A payment for an invoice has its customer with the invoice alone", async () => {
+test("A payment for an invoice has no payer of its own", async () => {
   const { invoice } = cashier(() => driver);
   const of = await invoice(20);
   expect(await paid([[of, 20]])).not.toHaveProperty("payer");
 });
 
-test("An erasure takes the name off the receipt, and phones and managers hear of it", async () => {
+test("An erasure removes the name from the receipt, and phones and managers receive the change", async () => {
   const customer = await shop("Forget me", { customer_address: "77 Erased Road" });
   const { id } = await advance(customer, { reference: "Erased words" });
   const { body: begun } = await driver.send("POST", "/api/pull/", {});
@@ -77,7 +77,7 @@ test("An erasure takes the name off the receipt, and phones and managers hear of
   }
 });
 
-test("An upgrade keeps with former ones whom they name by now, a merged one too", async () => {
+test("An upgrade stores the customer's current name with older advances, also of a merged customer", async () => {
   const [kept, gone] = [await shop("Kept"), await shop("Former “name” \\ 金港")];
   const { id } = await advance(gone);
   await merge(kept, gone);
@@ -90,7 +90,7 @@ test("An upgrade keeps with former ones whom they name by now, a merged one too"
   expect(printed).toContain("Former “name” \\ 金港");
 });
 
-test("The export has whom a receipt names beside whose the money is", async () => {
+test("The export has the name on a receipt beside the customer whose money it is", async () => {
   const [kept, gone] = [await shop("Counts for"), await shop("Receipt names")];
   await advance(gone);
   await merge(kept, gone);

@@ -60,7 +60,7 @@ function picture(
   return { asking, status };
 }
 
-test("Documents whose client is gone are not made, and one person cannot fill the queue for others", async () => {
+test("Documents of disconnected clients are not made, and one person cannot fill the queue for others", async () => {
   const partner = await business.signIn("partner");
   const [mine, theirs] = [await invoiceOf(driver, MINE), await invoiceOf(partner, "Tea")];
   // One is being rendered and twenty wait; the other nineteen are refused.

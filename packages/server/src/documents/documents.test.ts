@@ -57,7 +57,7 @@ async function read(who: Caller, id: number, query = "") {
   };
 }
 
-test("A document without a VAT option asks for what is owed", async () => {
+test("A document without a VAT option shows what is owed", async () => {
   const { id } = await driver.api.invoices.createDue({
     body: { ...invoiceFor({ lines: [line("Trays", 100, 1)] }), vatMode: "add" },
   });
@@ -76,7 +76,7 @@ describe("An invoice's document", () => {
     ["png", "image/png", "INV-20261121120000.png", "\u0089PNG"],
     ["svg", "image/svg+xml", "INV-20261121120000.svg", "<svg "],
   ])(
-    "comes as %s, to be saved under the specification's name and kept by no cache",
+    "can be %s, with the specification's file name, and is never cached",
     async (format, type, name, start) => {
       const { status, headers, bytes } = await read(
         driver,
@@ -91,7 +91,7 @@ describe("An invoice's document", () => {
     },
   );
 
-  test("is a PDF in both languages with the VAT in it unless something else is asked for", async () => {
+  test("is a PDF in both languages with VAT included unless another is requested", async () => {
     const id = await invoiceOf(driver);
     const plain = await read(driver, id);
     expect(
@@ -100,7 +100,7 @@ describe("An invoice's document", () => {
     expect(plain.bytes.equals((await read(driver, id, "?vat=add")).bytes)).toBe(false);
   });
 
-  test("says what was asked for: the VAT to the penny, and the language of its labels", async () => {
+  test("has the requested VAT option and language", async () => {
     const id = await invoiceOf(driver);
     const svg = async (query: string) =>
       (await read(driver, id, `?format=svg&${query}`)).text.replaceAll(/<[^>]+>/g, "");
@@ -143,7 +143,7 @@ describe("An invoice's document", () => {
     expect(await shown()).toMatch(/Bill to.*客户/);
   });
 
-  test("carries the default company, or one of the caller's own; another person's is not found", async () => {
+  test("has the default company, or one of the caller's own; another person's is not found", async () => {
     await manager.api.defaultCompany.set({
       params: { rp: manager.id },
       body: { ...COMPANY, name: "The Business Ltd" },
@@ -163,7 +163,7 @@ describe("An invoice's document", () => {
     );
   });
 
-  test("is from the company that the invoice names, until that is deleted, and says when and where to pay", async () => {
+  test("is from the invoice's company until that is deleted, and shows the due date and the bank account", async () => {
     const params = { rp: driver.id };
     const own = await driver.api.companies.create({
       params,
@@ -186,7 +186,7 @@ describe("An invoice's document", () => {
     expect(await shown()).not.toContain("Night Market Ltd");
   });
 
-  test("names the characters that no font has", async () => {
+  test("lists the characters that no font has", async () => {
     expect(
       (await read(driver, await invoiceOf(driver), "?format=svg")).headers["missing-characters"],
     ).toBeUndefined();
@@ -195,7 +195,7 @@ describe("An invoice's document", () => {
     expect(rare.text).toContain("□");
   });
 
-  test("is not made of words that mean nothing", async () => {
+  test("is refused for unknown options", async () => {
     const id = await invoiceOf(driver);
     for (const query of ["?format=docx", "?vat=half", "?lang=fr", "?company=mine"])
       expect((await read(driver, id, query)).status).toBe(422);
@@ -203,7 +203,7 @@ describe("An invoice's document", () => {
 });
 
 describe("An e-invoice", () => {
-  test("comes in both syntaxes, and inside a PDF", async () => {
+  test("can be made in both syntaxes, and inside a PDF", async () => {
     const { id: company } = await driver.api.companies.create({
       params: { rp: driver.id },
       body: COMPANY,
@@ -219,7 +219,7 @@ describe("An e-invoice", () => {
     expect((await as("factur-x")).bytes.toString("latin1")).toContain("factur-x.xml");
   });
 
-  test("goes through Peppol from one address to another, or says which is missing", async () => {
+  test("can be a Peppol invoice, or names the missing address", async () => {
     const { id: company } = await driver.api.companies.create({
       params: { rp: driver.id },
       body: { ...COMPANY, peppolId: "9932:GB000000000" },
@@ -253,7 +253,7 @@ describe("An e-invoice", () => {
       expect(text).toContain(part);
   });
 
-  test("has the rates of its lines, and shows VAT where its company has a VAT number", async () => {
+  test("has the rates of its lines, and shows VAT if its company has a VAT number", async () => {
     const { id: company } = await driver.api.companies.create({
       params: { rp: driver.id },
       body: COMPANY,

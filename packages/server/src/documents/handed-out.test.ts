@@ -24,8 +24,8 @@ const mixed = () =>
     company_id: company,
   });
 
-describe("What was handed out", () => {
-  test("comes again as the file that it was, with its VAT and in its language", async () => {
+describe("A document that was handed out", () => {
+  test("can be made again as the same file, with its VAT option and language", async () => {
     const of = `invoices/${await mixed()}`;
     // Peppol is left out: it needs addresses in its network, and its file is UBL.
     for (const kind of FILE_KINDS.filter((each) => each !== "peppol")) {
@@ -38,7 +38,7 @@ describe("What was handed out", () => {
     }
   });
 
-  test("is what it was, though its invoice was changed twice and voided since", async () => {
+  test("is the same even if its invoice was changed twice and voided since", async () => {
     const id = await mixed();
     const of = `invoices/${id}`;
     const change = (body: object) => driver.send("POST", `/api/invoiceupdate/${id}/`, body);
@@ -53,7 +53,7 @@ describe("What was handed out", () => {
     expect((await again(of, two)).body === second.body).toBe(true);
   });
 
-  test("of a credit note comes again too, also after it was voided", async () => {
+  test("of a credit note can be made again too, also after it was voided", async () => {
     const id = await mixed();
     const note = await credited(id, [{ line: "Rice", quantity: 0.5 }]);
     const of = `creditnotes/${note.id}`;
@@ -66,7 +66,7 @@ describe("What was handed out", () => {
     for (const [record, body] of kept) expect((await again(of, record)).body === body).toBe(true);
   });
 
-  test("of a credit note names its invoice as it did then: whom it was for, and its day", async () => {
+  test("of a credit note names its invoice's customer and day of that time", async () => {
     const id = await mixed();
     const of = `creditnotes/${(await credited(id, [{ line: "Tea", quantity: 1 }])).id}`;
     const went = await paper(of, "format=pdf&lang=both");
@@ -79,20 +79,20 @@ describe("What was handed out", () => {
   });
 });
 
-describe("Another paper than what went out is not given for it", () => {
-  test("where it was from nobody, and there is a company now", async () => {
+describe("A different document is not given in place of the one that was handed out", () => {
+  test("if it had no company, and there is one now", async () => {
     const of = `invoices/${await mixed()}`;
     expect(await refusal(of, await handOut(of, "pdf", { vat: "included", company: "" }))).toEqual(
       NOT_KEPT,
     );
   });
 
-  test("where it came to another sum: a phone handed it out before the server heard of it", async () => {
+  test("if its total differs, because a phone handed it out before the server received the change", async () => {
     const of = `invoices/${await mixed()}`;
     expect(await refusal(of, await handOut(of, "pdf", { vat: "add", total: 1 }))).toEqual(NOT_KEPT);
   });
 
-  test("where it is another invoice's, or another person's", async () => {
+  test("if it is of another invoice or another person", async () => {
     const of = `invoices/${await mixed()}`;
     const record = await handOut(of, "pdf", { vat: "included" });
     expect((await again(`invoices/${await mixed()}`, record)).status).toBe(404);

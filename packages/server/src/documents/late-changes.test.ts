@@ -81,8 +81,8 @@ const series = async () => {
   return (body as { prefix: string }).prefix;
 };
 
-describe("A change between a paper and its record", () => {
-  test("shows in states, register and log, at its moment, and the paper prints again", async () => {
+describe("A change between the making of a document and the arrival of its record", () => {
+  test("is shown in states, register and log at its time, and the document can be made again", async () => {
     const { body, late } = await printed();
     const changed = await change({ customer_name: "Jade House" });
     expect(await registered()).toMatchObject([{ state: "unissued" }]);
@@ -94,7 +94,7 @@ describe("A change between a paper and its record", () => {
     );
   });
 
-  test("is kept once, however often and by how many papers it is heard of", async () => {
+  test("is stored once, for any number of documents and repeated records", async () => {
     const [first, second] = [await printed(), await printed("ubl")];
     await change({ customer_name: "Jade House" });
     const twice = { ...first.late, client_id: "0b17d96a-41b8-4e24-ade9-a33a8c34f4e9" };
@@ -105,7 +105,7 @@ describe("A change between a paper and its record", () => {
     expect((await actions()).filter((each) => each === "change issued")).toHaveLength(1);
   });
 
-  test("is each of several, and papers between them print from what was then", async () => {
+  test("is one of several, and each document is made again from the state of its time", async () => {
     const first = await printed();
     const one = await change({ customer_name: "Jade House" });
     const second = await printed();
@@ -126,21 +126,21 @@ describe("A change between a paper and its record", () => {
     expect(await registered()).toMatchObject([{ changes: 3 }]);
   });
 
-  test("is found without a digest by the moment of the paper", async () => {
+  test("is found without a digest by the time of the document", async () => {
     const { body, late } = await printed();
     await change({ product_details: [wireLine("Tea", 12, 5)] });
     await expectSame(await handOut(of, "pdf", { ...late, paper_digest: "" }), body);
     expect(await shown()).toHaveLength(1);
   });
 
-  test("is found by the digest before that moment: the phone had not heard of it", async () => {
+  test("is found by the digest, if the phone did not have it yet at the time of the document", async () => {
     const { body, late } = await printed();
     const changed = await change({ customer_name: "Jade House" });
     await expectSame(await handOut(of, "pdf", { ...late, made_at: now() }), body);
     expect(await shown()).toEqual([["change", changed, "Jade Palace"]]);
   });
 
-  test("is none where the phone's own edit was printed, and came with the record", async () => {
+  test("is not shown if it was the phone's own edit, printed and sent with the record", async () => {
     const made_at = now();
     await change({ customer_name: "Jade House" });
     const { body, late } = await printed();
@@ -148,7 +148,7 @@ describe("A change between a paper and its record", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("is none where it changed nothing of the paper", async () => {
+  test("is not shown if it changed nothing in the document", async () => {
     const { body, late } = await printed();
     await change({ delivery_status: "delivered" });
     await expectSame(await handOut(of, "pdf", late), body);
@@ -156,7 +156,7 @@ describe("A change between a paper and its record", () => {
     expect((await registered())[0]).not.toHaveProperty("changes");
   });
 
-  test("is before the void of one that was deleted then", async () => {
+  test("is listed before the deletion that voided its invoice", async () => {
     const { body, late } = await printed();
     const changed = await change({ customer_name: "Jade House" });
     business.clock.now += 1000;
@@ -169,7 +169,7 @@ describe("A change between a paper and its record", () => {
     expect(await registered()).toMatchObject([{ state: "voided", changes: 1 }]);
   });
 
-  test("keeps the company as it was then", async () => {
+  test("keeps the company of that time", async () => {
     const { body, late } = await printed();
     await change({ customer_name: "Jade House" });
     now();
@@ -184,7 +184,7 @@ describe("A change between a paper and its record", () => {
 });
 
 describe("After a hand-over", () => {
-  test("a change by the other driver shows in the book of who printed, and the e-invoice prints again", async () => {
+  test("a change by the other driver is shown to the driver who printed, and the e-invoice can be made again", async () => {
     const { body, late } = await printed("ubl");
     const wei = driver;
     const mei = await business.signIn("partner");
@@ -200,7 +200,7 @@ describe("After a hand-over", () => {
     ["the other driver", true],
     ["the first driver before it", false],
   ])(
-    "a change by %s shows in the book of who delivered it, and the e-invoice prints again",
+    "a change by %s is shown to the driver who delivered it, and the e-invoice can be made again",
     async (_, isOther) => {
       const { body, late } = await printed("ubl");
       const wei = driver;
@@ -220,7 +220,7 @@ describe("After a hand-over", () => {
     },
   );
 
-  test("what was kept goes to the other driver", async () => {
+  test("a stored state moves to the other driver", async () => {
     const { body, late } = await printed();
     await change({ customer_name: "Jade House" });
     const record = await handOut(of, "pdf", late);
@@ -244,7 +244,7 @@ describe("Of an erased customer", () => {
     ["with a digest", true],
     ["without", false],
   ])(
-    "a change shows, and the paper is refused: the log has lost who it was for; %s",
+    "a change is shown, and the document is refused, because the customer was erased; %s",
     async (_, has) => {
       const { late } = await printed();
       const changed = await change({ customer_name: "Jade House" });
@@ -256,7 +256,7 @@ describe("Of an erased customer", () => {
     },
   );
 
-  test("a change that was kept before prints on", async () => {
+  test("a change that was stored before the erasure still prints", async () => {
     const { body, late } = await printed();
     await change({ customer_name: "Jade House" });
     const record = await handOut(of, "pdf", late);
@@ -266,7 +266,7 @@ describe("Of an erased customer", () => {
 });
 
 describe("A number that arrives late", () => {
-  test("shows what was changed since it was printed", async () => {
+  test("shows the changes since it was printed", async () => {
     const number = `${await series()}-1`;
     const { late } = await printed();
     const { vat: _, ...paperOf } = late;
@@ -280,7 +280,7 @@ describe("A number that arrives late", () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  test("is of the moment at which it arrives where nobody says when it was printed", async () => {
+  test("has the time of its arrival if no time of printing was sent", async () => {
     const number = `${await series()}-1`;
     await change({ customer_name: "Jade House" });
     await driver.send("POST", `/api/${of}/number/`, { number });
@@ -288,7 +288,7 @@ describe("A number that arrives late", () => {
   });
 });
 
-test("The paper of a credit note prints again where its invoice was changed before the note came", async () => {
+test("A credit note's document can be made again if its invoice was changed before the note arrived", async () => {
   const { number: _, ...credits } = await read();
   const paper_digest = creditedDigest({ ...credits, number: numberOf(credits) });
   const made_at = now();

@@ -50,7 +50,7 @@ const actions = async () => {
     .map(({ action }) => action);
 };
 
-test("a paper of the option that came with it knew of that option", async () => {
+test("a document with the VAT option that was sent with it records no change", async () => {
   const made_at = later();
   await change({ vat_mode: "included" });
   await handOut(of, "pdf", { vat: "included", made_at, paper_digest: await digest() });
@@ -58,7 +58,7 @@ test("a paper of the option that came with it knew of that option", async () => 
   expect(await actions()).not.toContain("change issued");
 });
 
-test("so did its number, which comes before the paper", async () => {
+test("a number that is sent before such a document records no change either", async () => {
   const number = `${await series()}-1`;
   const made_at = later();
   await change({ vat_mode: "included" });
@@ -69,7 +69,7 @@ test("so did its number, which comes before the paper", async () => {
   expect(await actions()).not.toContain("change issued");
 });
 
-test("an option that somebody else chose after the paper changed what was issued", async () => {
+test("an option that another device chose after the document is a change of an issued invoice", async () => {
   const made_at = later();
   const paper_digest = await digest();
   await change({ vat_mode: "included" });
@@ -78,7 +78,7 @@ test("an option that somebody else chose after the paper changed what was issued
   expect(await actions()).toContain("change issued");
 });
 
-test("an option that no version has is the paper's alone", async () => {
+test("an option that no version of the invoice has belongs to the document only", async () => {
   const made_at = later();
   const paper_digest = await digest();
   await change({ customer_name: "Jade House" });
@@ -86,7 +86,7 @@ test("an option that no version has is the paper's alone", async () => {
   expect(await states()).toMatchObject([{ action: "change" }]);
 });
 
-test("the paper of a credit note, which has no option of its own, knew of the edit before it", async () => {
+test("a credit note's document, which has no option of its own, records only the change after it", async () => {
   id = await invoice([wireLine("Tea", 12, 2)], { ...BUYER, vat_mode: null });
   of = `invoices/${id}`;
   await change({ vat_mode: "included", product_details: [wireLine("Tea", 12, 3)] });

@@ -38,7 +38,7 @@ const bytesOf = async (url: string, by: Caller) => {
   return { status: answer.statusCode, bytes: answer.rawPayload.toString("latin1") };
 };
 
-test("A manager gets the papers of a driver, the same to the byte as the driver's", async () => {
+test("A manager gets a driver's documents, byte for byte the same as the driver's own", async () => {
   for (const [kind, own, id] of papers) {
     const theirs = await bytesOf(`${own}${id}/document/?lang=both`, driver);
     const office = `/api/office/papers/${driver.id}/${kind}/${id}/?lang=both`;
@@ -47,7 +47,7 @@ test("A manager gets the papers of a driver, the same to the byte as the driver'
   }
 });
 
-test("The driver's own path stays shut to a manager, and the office's to a driver", async () => {
+test("A manager cannot use the driver's own path, nor a driver the office's", async () => {
   for (const [kind, own, id] of papers) {
     const at = (who: number, of = id) => `/api/office/papers/${who}/${kind}/${of}/`;
     const asked: readonly (readonly [url: string, by: Caller, status: number])[] = [

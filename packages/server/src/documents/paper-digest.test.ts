@@ -51,8 +51,8 @@ async function expectSame(record: number, body: string): Promise<void> {
   expect([found.status, found.body === body]).toEqual([200, true]);
 }
 
-describe("A paper whose record arrives late", () => {
-  test("prints again where nothing was changed between, and after what is changed later", async () => {
+describe("A document whose record arrives late", () => {
+  test("can be made again if nothing was changed between, also after later changes", async () => {
     const { body, late } = await printed();
     const record = await handOut(of, "pdf", late);
     await expectSame(record, body);
@@ -70,13 +70,13 @@ describe("A paper whose record arrives late", () => {
     ["footnote", { footerdescription: "Thank you" }],
     ["lines", { product_details: [wireLine("Tea", 24, 1), wireLine("Rice", 30, 1, "zero")] }],
     ["names", { product_details: [wireLine("Te", 12, 2), wireLine("Rice", 30, 1, "zero")] }],
-  ])("prints again where another device changed its %s before", async (_, more) => {
+  ])("can be made again if another device changed the invoice's %s before", async (_, more) => {
     const { body, late } = await printed();
     await change(more);
     await expectSame(await handOut(of, "pdf", late), body);
   });
 
-  test("is refused where it says what the server never had", async () => {
+  test("is refused if its digest matches no state of the invoice", async () => {
     const { late } = await printed();
     await change({ customer_name: "Jade House" });
     const paper_digest = "0".repeat(64);
@@ -86,7 +86,7 @@ describe("A paper whose record arrives late", () => {
   });
 
   test.each(["nonsense", "0".repeat(63), "g".repeat(64)])(
-    "is refused with %s for a digest, which is none",
+    "is refused with %s as a digest, which is invalid",
     async (paper_digest) => {
       const sent = { kind: "pdf", vat: "add", paper_digest };
       expect(await driver.send("POST", `/api/${of}/downloads/`, sent)).toMatchObject({
@@ -96,7 +96,7 @@ describe("A paper whose record arrives late", () => {
     },
   );
 
-  test("is found by a digest in capital letters", async () => {
+  test("matches a digest in capital letters as well", async () => {
     const { body, late } = await printed();
     const paper_digest = late.paper_digest.toUpperCase();
     await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
@@ -104,7 +104,7 @@ describe("A paper whose record arrives late", () => {
     await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
   });
 
-  test("prints again from what the invoice was before, where that is kept: it was issued", async () => {
+  test("can be made again from the invoice's former state, which is stored because it was issued", async () => {
     await handOut(of, "pdf", { vat: "add" });
     const { body, late } = await printed();
     const made_at = new Date(business.clock.now + 5000).toISOString();
@@ -115,7 +115,7 @@ describe("A paper whose record arrives late", () => {
     await expectSame(await handOut(of, "pdf", { ...late, made_at }), body);
   });
 
-  test("prints again where the server tidied what was typed, and gave the lines their ids", async () => {
+  test("can be made again if the server tidied the typed text and gave the lines their ids", async () => {
     const lines = [{ ...wireLine("", 12, 2), name: " Green \t tea ", id: null }];
     await change({ customer_name: "  Jade  Palace ", product_details: lines });
     const { body, late } = await printed();
@@ -128,7 +128,7 @@ describe("A paper whose record arrives late", () => {
     await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
   });
 
-  test("has the number that it was printed with, given to the invoice after another device changed it", async () => {
+  test("has its printed number, even if the invoice got it after another device changed it", async () => {
     const { body } = await driver.send("POST", "/api/number-series/", {});
     const number = `${(body as { prefix: string }).prefix}-1`;
     await driver.send("POST", "/bulk_update_invoice_status/", {
@@ -143,7 +143,7 @@ describe("A paper whose record arrives late", () => {
     expect(found.body).toContain("Jade Palace");
   });
 
-  test("is accepted without a digest, as of releases before and of other clients", async () => {
+  test("is accepted without a digest, for earlier releases and other clients", async () => {
     const { late } = await printed();
     await change({ customer_name: "Jade House" });
     const { paper_digest: _, ...before } = late;
@@ -151,7 +151,7 @@ describe("A paper whose record arrives late", () => {
   });
 });
 
-test("After a hand-over it prints again as it was", async () => {
+test("can be made again after a hand-over", async () => {
   const { body, late } = await printed();
   const record = await handOut(of, "pdf", late);
   const mei = await business.signIn("partner");
@@ -160,7 +160,7 @@ test("After a hand-over it prints again as it was", async () => {
   await expectSame(record, body);
 });
 
-describe("The paper of a credit note", () => {
+describe("The document of a credit note", () => {
   let note: string;
   let body: string;
   let late: object;
@@ -173,14 +173,14 @@ describe("The paper of a credit note", () => {
     late = { made_at, paper_digest };
   });
 
-  test("prints again where its invoice says what it said, whatever its lines and texts", async () => {
+  test("can be made again if its record matches the invoice, also after later changes", async () => {
     const record = await handOut(note, "pdf", late);
     expect((await again(note, record)).body === body).toBe(true);
     await change({ customer_name: "Jade House" });
     expect((await again(note, record)).body === body).toBe(true);
   });
 
-  test("prints again from what its invoice was, where another device changed that before", async () => {
+  test("can be made again from its invoice's former state, if another device changed that before", async () => {
     await handOut(of, "pdf", { vat: "add" });
     await change({ customer_name: "Jade House" });
     const made_at = new Date(business.clock.now).toISOString();
@@ -188,13 +188,13 @@ describe("The paper of a credit note", () => {
     expect((await again(note, record)).body === body).toBe(true);
   });
 
-  test("is refused where nobody has what its invoice was", async () => {
+  test("is refused if its digest matches no state of its invoice", async () => {
     const record = await handOut(note, "pdf", { ...late, paper_digest: "0".repeat(64) });
     expect(await refusal(note, record)).toEqual(NOT_KEPT);
   });
 });
 
-test("When the years of an invoice are over, nothing is left to guess its customer by", async () => {
+test("Once an invoice's years of storage are over, its digests can no longer reveal the customer", async () => {
   const sent = {
     ...BUYER,
     city: "Leeds",

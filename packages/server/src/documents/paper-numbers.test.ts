@@ -44,7 +44,7 @@ const idIn = ({ body }: { readonly body: string }) => /<cbc:ID>([^<]*)<\/cbc:ID>
 const creditedIn = ({ body }: { readonly body: string }) =>
   /<cac:InvoiceDocumentReference>\s*<cbc:ID>([^<]*)</.exec(body)?.[1];
 
-describe("The number on a paper", () => {
+describe("The number on a document", () => {
   test.each([
     ["none yet", "", "INV-"],
     ["the invoice's by its id", "INV-", "INV-"],
@@ -55,7 +55,7 @@ describe("The number on a paper", () => {
     expect([found.status, idIn(found)]).toEqual([200, full(shown)]);
   });
 
-  test("is nobody else's, and no other text", async () => {
+  test("cannot belong to another invoice or person, or be other text", async () => {
     const partner = await series(await business.signIn("partner"));
     const other = await sold();
     for (const number of [`INV-${other}`, "INV-9999 hello", "CN-1", `${partner}-1`]) {
@@ -67,21 +67,21 @@ describe("The number on a paper", () => {
     expect((await driver.send("GET", `/api/${of}/downloads/`)).body).toEqual([]);
   });
 
-  test("is one of whose phone made it, after a hand-over", async () => {
+  test("can be of the series of the phone that made it, after a hand-over", async () => {
     const mei = await business.signIn("partner");
     await handWorkOver(await business.signIn("manager"), { from: driver, to: mei });
     driver = mei;
     expect(idIn(await again(of, await printed(`${prefix}-7`)))).toBe(`${prefix}-7`);
   });
 
-  test("is recorded where another invoice has it, as of a phone that was set back: it prints no more, and is in no number's way", async () => {
+  test("is recorded if another invoice has it, from a phone that was reset: it cannot be printed, and blocks no number", async () => {
     await give(`${prefix}-1`, await sold());
     const record = await printed(`${prefix}-1`);
     expect(await refusal(of, record)).toEqual(NOT_KEPT);
     expect((await give(`${prefix}-2`)).status).toBe(200);
   });
 
-  test("is recorded where nobody has its series, as after a restore, and prints when it is known again", async () => {
+  test("is recorded if its series is unknown, as after a restore, and can be printed once it is known again", async () => {
     const { db } = business.database;
     const kept = await db.selectFrom("number_series").selectAll().execute();
     await db.deleteFrom("number_series").execute();
@@ -91,7 +91,7 @@ describe("The number on a paper", () => {
     expect(idIn(await again(of, record))).toBe(`${prefix}-7`);
   });
 
-  test("of an earlier release that nobody checked prints no more, and is in no number's way", async () => {
+  test("of an earlier release, which nothing checked, cannot be printed, and blocks no number", async () => {
     const record = await printed("");
     await business.database.db
       .updateTable("handed_out")
@@ -101,7 +101,7 @@ describe("The number on a paper", () => {
     expect((await give(`${prefix}-1`)).status).toBe(200);
   });
 
-  test("of a series stays the invoice's as long as no other has it", async () => {
+  test("is reserved for the invoice as long as no other has it", async () => {
     await printed(`${prefix}-1`);
     expect(await give(`${prefix}-2`)).toMatchObject({ status: 409 });
     expect((await give(`${prefix}-1`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("An invoice that got its number after it was changed", () => {
     return (body as { states: { id: number; invoice: { number?: string } }[] }).states;
   };
 
-  test("has it in the states that are listed and printed", async () => {
+  test("has it in its listed and printed former states", async () => {
     await change({ customer_name: "Jade House" });
     await give(number);
     const [state] = await states();
@@ -134,7 +134,7 @@ describe("An invoice that got its number after it was changed", () => {
   test.each([
     ["with a digest", true],
     ["without", false],
-  ])("is named by it on the paper of its credit note, %s", async (_, has) => {
+  ])("has it on the document of its credit note, %s", async (_, has) => {
     const note = `creditnotes/${(await credited(id, [{ line: "Tea", quantity: 1 }])).id}`;
     const { billTo, date } = z.decode(
       invoiceCodec,
@@ -150,7 +150,7 @@ describe("An invoice that got its number after it was changed", () => {
     expect(found.body).toContain("Jade Palace");
   });
 
-  test("is named as printed on the paper of a note that went out before", async () => {
+  test("has its printed number on the document of a note that was handed out before", async () => {
     const note = `creditnotes/${(await credited(id, [{ line: "Tea", quantity: 1 }])).id}`;
     const { billTo, date } = z.decode(
       invoiceCodec,

@@ -99,8 +99,8 @@ async function deleteBoth(): Promise<void> {
   await done("DELETE", customerUrl());
 }
 
-describe("What was handed out prints again as it was", () => {
-  test("whatever its company and its customer are called since, and when both are gone", async () => {
+describe("A document that was handed out can be made again", () => {
+  test("after its company and customer were changed, and after both were deleted", async () => {
     const all = await papers(await sold());
     await changeEverything();
     await expectSame(all);
@@ -108,7 +108,7 @@ describe("What was handed out prints again as it was", () => {
     await expectSame(all);
   });
 
-  test("so it does after its invoice was corrected, and of one that was voided", async () => {
+  test("after its invoice was corrected or voided", async () => {
     const [corrected, voided] = [await sold(), await sold()];
     const all = [...(await papers(corrected)), await went(`invoices/${voided}`, "pdf")];
     await changeEverything();
@@ -120,7 +120,7 @@ describe("What was handed out prints again as it was", () => {
     await expectSame(all);
   });
 
-  test("also where it was recorded by an earlier release, as far as the log tells", async () => {
+  test("if an earlier release recorded it, as far as the log has the data", async () => {
     const all = await papers(await sold());
     await fromBefore();
     await changeEverything();
@@ -129,7 +129,7 @@ describe("What was handed out prints again as it was", () => {
     await expectSame(all);
   });
 
-  test("with the company's logo and bank as they were, where a phone records it later", async () => {
+  test("with the company's logo and bank account of its day, if a phone records it later", async () => {
     const id = await sold();
     const { body } = await paper(`invoices/${id}`, "format=pdf&vat=add&lang=both");
     const made_at = new Date((business.clock.now += 1000)).toISOString();
@@ -138,7 +138,7 @@ describe("What was handed out prints again as it was", () => {
     await expectSame([{ of: `invoices/${id}`, record, body }]);
   });
 
-  test("from the business's own company too, also of a client that wrote no company", async () => {
+  test("from the business's own company, also for a client that sent no company", async () => {
     const url = `/api/responsible-persons/${manager.id}/default-company/`;
     const set = async (more: object) => {
       business.clock.now += 1000;
@@ -177,13 +177,13 @@ describe("Of a merged customer", () => {
     };
   }
 
-  test("e-invoices print again with what they said of the one that they were for", async () => {
+  test("e-invoices are made again with the details of the customer that they were for", async () => {
     const { all, merge } = await merged();
     await merge();
     await expectSame(all);
   });
 
-  test("those of earlier releases are not made up: they are refused, papers print", async () => {
+  test("e-invoices of earlier releases are refused, and PDFs are made again", async () => {
     const { all, merge } = await merged();
     await fromBefore();
     await merge();
@@ -194,7 +194,7 @@ describe("Of a merged customer", () => {
   });
 });
 
-test("An e-invoice that named a deleted customer without their reference prints again", async () => {
+test("An e-invoice for a deleted customer without a buyer reference can be made again", async () => {
   const id = await sold();
   await done("DELETE", customerUrl());
   business.clock.now += 1000;
@@ -203,7 +203,7 @@ test("An e-invoice that named a deleted customer without their reference prints 
   await expectSame([late]);
 });
 
-test("A company is kept once, however many papers name it", async () => {
+test("A company is stored once for all documents that name it", async () => {
   const [one, two] = [await sold(), await sold()];
   for (const id of [one, two, one]) await handOut(`invoices/${id}`, "pdf", { vat: "add" });
   const kept = () => business.database.db.selectFrom("printed_company").select("digest").execute();
@@ -213,7 +213,7 @@ test("A company is kept once, however many papers name it", async () => {
   expect(await kept()).toHaveLength(2);
 });
 
-test("An erased customer's papers print again for as long as the law wants them, and no longer", async () => {
+test("An erased customer's documents can be made again for as long as the law requires, and no longer", async () => {
   const all = await papers(await sold());
   await done("POST", `/api/responsible-persons/${driver.id}/customers/${customer}/erasure/`);
   await expectSame(all);

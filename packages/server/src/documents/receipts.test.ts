@@ -41,7 +41,7 @@ async function read(id: number, query: string, who = driver) {
 const line = async (id: number) => (await read(id, "lang=en&format=svg")).text;
 
 describe("The receipt of a payment", () => {
-  test("says from whom, how, for which invoices and what is open of them", async () => {
+  test("names payer, method and invoices, and what is open of them", async () => {
     const [one, two] = [await invoice(120, undefined, customer), await invoice(80)];
     const { id } = await paid(
       [
@@ -52,15 +52,15 @@ describe("The receipt of a payment", () => {
     );
     const { status, name, text } = await read(id, "lang=en&format=svg");
     expect([status, name]).toEqual([200, 'attachment; filename="RCT-20261121120000.svg"']);
-    for (const said of ["Golden Harbour", "2026-11-21", "Cheque", "000417", "£155.00", "£5.00"])
-      expect(text).toContain(said);
+    for (const words of ["Golden Harbour", "2026-11-21", "Cheque", "000417", "£155.00", "£5.00"])
+      expect(text).toContain(words);
     expect(text).toContain(`INV-${one} 2026-11-20 £120.00 £120.00 £0.00`);
     expect(text).toContain(`INV-${two} 2026-11-20 £80.00 £30.00 £50.00`);
     expect((await read(id, "lang=zh&format=svg")).text).toContain("收据");
     expect((await read(id, "")).bytes.toString("latin1", 0, 8)).toBe("%PDF-1.7");
   });
 
-  test("says what was open when it was paid, whatever was paid, credited or deleted since", async () => {
+  test("shows the open amount of its time, whatever was paid, credited or deleted since", async () => {
     const of = await invoice(100);
     const first = await paid([[of, 40]]);
     const second = await paid([[of, 25]]);
@@ -74,7 +74,7 @@ describe("The receipt of a payment", () => {
     expect(await line(second.id)).toContain("£100.00 £25.00 £35.00");
   });
 
-  test("says what stood at its moment: later credit notes and voids change nothing", async () => {
+  test("shows the amounts of its time: later credit notes and voids change nothing", async () => {
     const of = await sold([wireLine("rice", 50, 2)]);
     const half = [{ line: "rice", quantity: 1 }];
     const first = await paid([[of, 40]]);
@@ -94,7 +94,7 @@ describe("The receipt of a payment", () => {
     expect(await line(third.id)).toContain("£100.00 £10.00 £45.00");
   });
 
-  test("of what a status paid says what that followed", async () => {
+  test("of a status payment shows the amounts that the status followed", async () => {
     const of = await sold([wireLine("rice", 50, 2)]);
     await setStatus([of], "paid");
     later();
@@ -114,7 +114,7 @@ describe("The receipt of a payment", () => {
     for (const text of back) expect(text).toMatch(/^ Reversal .*£100\.00 -?£\d+\.00 £0\.00/);
   });
 
-  test("adds up where more came in than is owed by now", async () => {
+  test("adds up if more was paid than is owed now", async () => {
     const of = await invoice(100);
     const [first, second] = [await paid([[of, 60]]), await paid([[of, 40]])];
     expect((await priced(of, 50)).status).toBe(200);
@@ -122,33 +122,33 @@ describe("The receipt of a payment", () => {
     expect(await line(second.id)).toContain("£50.00 £40.00 £0.00");
   });
 
-  test("of money for no invoice is to its customer, and of its use for the invoice", async () => {
+  test("of an advance names its customer, and the use of the money names the invoice", async () => {
     const of = { drivercustomer_id: (await create(driver, "金港 Golden Harbour")).id };
     const advance = await paid([], { amount: 50, ...of });
     const { text } = await read(advance.id, "lang=en&format=svg");
-    for (const said of ["Golden Harbour", "£50.00", "On account"]) expect(text).toContain(said);
+    for (const words of ["Golden Harbour", "£50.00", "On account"]) expect(text).toContain(words);
     const used = await paid([[await invoice(30, undefined, { ...customer, ...of }), 30]], {
       method: "account",
     });
     const paper = (await read(used.id, "lang=en&format=svg")).text;
-    for (const said of ["Golden Harbour", "From account", "Used from account", "£30.00"])
-      expect(paper).toContain(said);
+    for (const words of ["Golden Harbour", "From account", "Used from account", "£30.00"])
+      expect(paper).toContain(words);
     expect(paper).not.toContain("Received from");
   });
 
-  test("says that the payment was taken back, and has its own paper for that", async () => {
+  test("shows that the payment was taken back, and the reversal has its own document", async () => {
     const of = await invoice(100);
     const { id } = await paid([[of, 40]]);
     const { body } = await reverse(id);
     const back = (await read((body as { id: number }).id, "lang=en&format=svg")).text;
-    for (const said of ["Reversal", "payment of 2026-11-21", "-£40.00 £100.00"])
-      expect(back).toContain(said);
+    for (const words of ["Reversal", "payment of 2026-11-21", "-£40.00 £100.00"])
+      expect(back).toContain(words);
     const { text } = await read(id, "lang=en&format=svg");
     expect(text).toContain("taken back on 2026-11-21");
     expect(text).toContain("£100.00 £40.00 £60.00");
   });
 
-  test("is nobody else's, and no e-invoice", async () => {
+  test("is visible to its owner only, and has no e-invoice", async () => {
     const { id } = await paid([[await invoice(10), 10]]);
     const partner = await business.signIn("partner");
     expect((await read(id, "", partner)).status).toBe(404);
@@ -156,36 +156,39 @@ describe("The receipt of a payment", () => {
     expect((await read(999_999, "")).status).toBe(404);
   });
 
-  test.each(LANGUAGES)("is in %s what its wire records print, to the byte", async (language) => {
-    const id = await invoice(100, undefined, customer);
-    const { id: paymentId } = await paid([[id, 60]]);
-    await paid([[id, 15]]);
-    const payment = await driver.api.payments.get({ params: { id: paymentId } });
-    const of = await driver.api.invoices.get({ params: { id } });
-    const receipt = printedReceipt(payment, {
-      invoices: [
-        {
-          number: `INV-${id}`,
-          date: of.date,
-          asked: pence(10_000),
-          paid: pence(6000),
-          open: pence(2500),
-          later: [pence(1500)],
-          creditedLater: pence(0),
-          isVoid: false,
-        },
-      ],
-      takesBack: null,
-      takenBack: null,
-      billTo: of.billTo,
-      company: null,
-      language,
-    });
-    const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
-    for (const format of ["pdf", "png", "svg"] as const) {
-      const { bytes } = await renderFile({ kind: "receipt", receipt }, format, loader);
-      const served = await read(paymentId, `lang=${language}&format=${format}`);
-      expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
-    }
-  });
+  test.each(LANGUAGES)(
+    "in %s is byte for byte the print of its records from the API",
+    async (language) => {
+      const id = await invoice(100, undefined, customer);
+      const { id: paymentId } = await paid([[id, 60]]);
+      await paid([[id, 15]]);
+      const payment = await driver.api.payments.get({ params: { id: paymentId } });
+      const of = await driver.api.invoices.get({ params: { id } });
+      const receipt = printedReceipt(payment, {
+        invoices: [
+          {
+            number: `INV-${id}`,
+            date: of.date,
+            asked: pence(10_000),
+            paid: pence(6000),
+            open: pence(2500),
+            later: [pence(1500)],
+            creditedLater: pence(0),
+            isVoid: false,
+          },
+        ],
+        takesBack: null,
+        takenBack: null,
+        billTo: of.billTo,
+        company: null,
+        language,
+      });
+      const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
+      for (const format of ["pdf", "png", "svg"] as const) {
+        const { bytes } = await renderFile({ kind: "receipt", receipt }, format, loader);
+        const served = await read(paymentId, `lang=${language}&format=${format}`);
+        expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
+      }
+    },
+  );
 });

@@ -38,11 +38,11 @@ async function read(id: number, query: string, who = driver) {
 }
 
 describe("The statement of account as a file", () => {
-  test("says whose it is, what happened and what is owed", async () => {
+  test("names the customer, the movements and what is owed", async () => {
     const { status, name, text } = await read(customer, `${SPAN}&lang=en&format=svg`);
     expect([status, name]).toEqual([200, 'attachment; filename="STM-20261121120000.svg"']);
-    for (const said of ["Golden Harbour", "2026-11-01 – 2026-11-30", "£120.00", "000417"])
-      expect(text).toContain(said);
+    for (const words of ["Golden Harbour", "2026-11-01 – 2026-11-30", "£120.00", "000417"])
+      expect(text).toContain(words);
     expect(text).toContain("£50.00 £70.00");
     expect((await read(customer, SPAN)).bytes.toString("latin1", 0, 8)).toBe("%PDF-1.7");
   });
@@ -54,7 +54,7 @@ describe("The statement of account as a file", () => {
     expect((await read(id, `${SPAN}&format=svg&lang=en`)).text).toContain("Opening balance");
   });
 
-  test("is nobody else's, of no wrong span, and no e-invoice", async () => {
+  test("is visible to its owner only, needs valid days, and has no e-invoice", async () => {
     const partner = await business.signIn("partner");
     expect((await read(customer, SPAN, partner)).status).toBe(404);
     expect((await read(999_999, SPAN)).status).toBe(404);
@@ -65,25 +65,28 @@ describe("The statement of account as a file", () => {
     expect((await read(customer, "from=2026-11-02&to=2026-11-01")).status).toBe(422);
   });
 
-  test.each(LANGUAGES)("is in %s what its wire records print, to the byte", async (language) => {
-    const billTo = await driver.api.customers.get({
-      params: { rp: driver.id, id: customer },
-    });
-    const { name, address, city, postcode, email, phone } = billTo;
-    const document = {
-      statement: await driver.api.customerAccounts.statement({
-        params: { id: customer },
-        query: { from: day("2026-11-01"), to: day("2026-11-30") },
-      }),
-      billTo: { name, address, city, postcode, email, phone },
-      company: null,
-      language,
-    };
-    const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
-    for (const format of ["pdf", "png", "svg"] as const) {
-      const { bytes } = await renderFile({ kind: "statement", document }, format, loader);
-      const served = await read(customer, `${SPAN}&lang=${language}&format=${format}`);
-      expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
-    }
-  });
+  test.each(LANGUAGES)(
+    "in %s is byte for byte the print of its records from the API",
+    async (language) => {
+      const billTo = await driver.api.customers.get({
+        params: { rp: driver.id, id: customer },
+      });
+      const { name, address, city, postcode, email, phone } = billTo;
+      const document = {
+        statement: await driver.api.customerAccounts.statement({
+          params: { id: customer },
+          query: { from: day("2026-11-01"), to: day("2026-11-30") },
+        }),
+        billTo: { name, address, city, postcode, email, phone },
+        company: null,
+        language,
+      };
+      const loader = new FontLoader(fontFiles(FONT_DIRECTORY));
+      for (const format of ["pdf", "png", "svg"] as const) {
+        const { bytes } = await renderFile({ kind: "statement", document }, format, loader);
+        const served = await read(customer, `${SPAN}&lang=${language}&format=${format}`);
+        expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
+      }
+    },
+  );
 });

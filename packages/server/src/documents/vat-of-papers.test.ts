@@ -66,20 +66,20 @@ describe("A former state", () => {
     ["GB 123 4567 82", "add", "add"],
     ["n/a", "without", "without"],
   ])(
-    "of a seller with the VAT number %j says that its paper has VAT as it is printed",
-    async (vat, chosen, said) => {
+    "of a seller with the VAT number %j has the same VAT option as its printed document",
+    async (vat, chosen, paperVat) => {
       await soldBy(vat);
       if (chosen) await driver.send("POST", `/api/invoiceupdate/${id}/`, { vat_mode: chosen });
       await driver.send("POST", `/api/invoices/${id}/void/`, {});
       const [state] = await listed();
-      expect(state?.paper_vat).toBe(said);
+      expect(state?.paper_vat).toBe(paperVat);
       const [printed] = await papers(`&state=${state?.id}`);
-      expect(printed?.includes("VAT included")).toBe(said === "included");
-      expect(printed?.includes("£120.00")).toBe(said === "add");
+      expect(printed?.includes("VAT included")).toBe(paperVat === "included");
+      expect(printed?.includes("£120.00")).toBe(paperVat === "add");
     },
   );
 
-  test("says what was chosen after another one went out, as its paper does", async () => {
+  test("has the option that was chosen after another document was handed out", async () => {
     await soldBy("GB 123 4567 82");
     await handOut("without");
     await driver.send("POST", `/api/invoiceupdate/${id}/`, { vat_mode: "add" });
@@ -90,13 +90,13 @@ describe("A former state", () => {
   });
 });
 
-describe("A paper that is asked for without a VAT option", () => {
-  test("holds VAT where its issuer has a VAT number", async () => {
+describe("A document that is requested without a VAT option", () => {
+  test("includes VAT if its issuer has a VAT number", async () => {
     await soldBy("GB 123 4567 82");
     for (const paper of await papers()) expect(paper).toContain("VAT included (20%)");
   });
 
-  test("shows none where its issuer may not charge it", async () => {
+  test("shows no VAT if its issuer may not charge it", async () => {
     await soldBy("n/a");
     for (const paper of await papers()) expect(paper).not.toContain("VAT");
   });
@@ -105,7 +105,7 @@ describe("A paper that is asked for without a VAT option", () => {
     for (const paper of await papers()) expect(paper).toContain("VAT included (20%)");
   });
 
-  test("says what went out last", async () => {
+  test("has the option of the document that was handed out last", async () => {
     await soldBy("GB 123 4567 82");
     await handOut("without");
     for (const paper of await papers()) expect(paper).not.toContain("VAT included");
@@ -114,7 +114,7 @@ describe("A paper that is asked for without a VAT option", () => {
     for (const paper of await papers()) expect(paper).toContain("£120.00");
   });
 
-  test("says of a former state what went out of it", async () => {
+  test("of a former state has the option of the document that was handed out of it", async () => {
     await soldBy("GB 123 4567 82");
     await handOut("without");
     business.clock.now += 1000;
@@ -126,7 +126,7 @@ describe("A paper that is asked for without a VAT option", () => {
       expect(paper).not.toContain("VAT included");
   });
 
-  test("is what somebody chose, whatever went out", async () => {
+  test("has the option that a person chose, whatever was handed out", async () => {
     await soldBy("n/a");
     await handOut("without");
     await driver.send("POST", `/api/invoiceupdate/${id}/`, { vat_mode: "included" });

@@ -117,7 +117,7 @@ const NAMED = {
 };
 
 test.each(Object.entries(KINDS))(
-  "Every field of %s is kept as it was written, changed, and exported",
+  "Every field of %s is stored as it was written, changed, and exported",
   async (name, { table, create, update, except = [], later = [], unlisted = [] }) => {
     const [first, second] = [0, 1].map((nth) => bodyOf(table, [...NO_CONTENT, ...except], nth));
     const made = without(first ?? {}, later);
@@ -140,7 +140,7 @@ test.each(Object.entries(KINDS))(
 );
 
 test.each(["customers", "products"] as const)(
-  "Every field of %s that an import brings is kept",
+  "Every field of %s in an import is stored",
   async (name) => {
     const { table } = kindOf(name);
     for (const [nth, duplicates] of ["skip", "update"].entries()) {

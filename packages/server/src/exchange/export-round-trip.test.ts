@@ -5,7 +5,7 @@ import { newestVersion, tablesAt } from "../backup/tables.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { load, deliver } from "../stock/testing.ts";
-import { download, filesIn, linesOf, listOf, tell, LEFT_OUT } from "./testing.ts";
+import { download, filesIn, linesOf, listOf, callEndpoint, LEFT_OUT } from "./testing.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -54,11 +54,15 @@ async function fill(who: Caller): Promise<void> {
     customer_name: name,
     images: [`http://x/${"ab".repeat(16)}.png`],
   }));
-  for (const shop of shops) await tell(who, customers.create, shop);
-  await tell(who, customers.remove, undefined, 3);
+  for (const shop of shops) await callEndpoint(who, customers.create, shop);
+  await callEndpoint(who, customers.remove, undefined, 3);
   for (const name of ["Tea 茶", "Rice"])
-    await tell(who, products.create, { product_name: name, price: 3.35, discount_amount: 0.12 });
-  await tell(who, tasks.create, {
+    await callEndpoint(who, products.create, {
+      product_name: name,
+      price: 3.35,
+      discount_amount: 0.12,
+    });
+  await callEndpoint(who, tasks.create, {
     ...CONTACT,
     customer_name: "Buy ice",
     city: "高",
@@ -66,15 +70,15 @@ async function fill(who: Caller): Promise<void> {
   });
   const groups = [deliveryRoutes, taskCategories, productCategories] as const;
   for (const [index, group] of groups.entries()) {
-    await tell(who, group.create, { name: `G${index}` });
-    await tell(
+    await callEndpoint(who, group.create, { name: `G${index}` });
+    await callEndpoint(
       who,
       group.add,
       { customer_ids: index === 1 ? [1] : [2, 1], product_ids: [2, 1], task_ids: [1] },
       1,
     );
   }
-  await tell(who, companies.create, {
+  await callEndpoint(who, companies.create, {
     ...COMPANY,
     vat_number: "4",
     contact_number: "5",
@@ -82,19 +86,19 @@ async function fill(who: Caller): Promise<void> {
     address: "2 Low Rd",
   });
   await load(who, { id: 1 }, 12);
-  await tell(who, stock.set, { stock_low: 2.5, barcode: "5012345678900" }, 1);
+  await callEndpoint(who, stock.set, { stock_low: 2.5, barcode: "5012345678900" }, 1);
   const lines = [{ id: 1, name: "Tea 茶", price: 3.35, discount_amount: 0.12, quantity: 3 }];
   for (const of of [invoices.createDue, invoices.createScheduled, invoices.createCredit])
-    await tell(who, of, {
+    await callEndpoint(who, of, {
       customer_name: "Dragon",
       drivercustomer_id: 1,
       product_details: lines,
       invoice_date: "2026-11-20",
     });
   await deliver(who, "delivered", 1);
-  await tell(who, invoices.submitGetPaid, { invoice_ids: [1] });
-  await tell(who, stock.count, { lines: [{ product_id: 1, counted: 8.5, expected: 9 }] });
-  await tell(who, stock.closeDay, { cash_counted: 9 });
+  await callEndpoint(who, invoices.submitGetPaid, { invoice_ids: [1] });
+  await callEndpoint(who, stock.count, { lines: [{ product_id: 1, counted: 8.5, expected: 9 }] });
+  await callEndpoint(who, stock.closeDay, { cash_counted: 9 });
 }
 
 /** Fields that the installation sets itself. */
@@ -105,7 +109,7 @@ const own = (row: Row) => without(row, GIVEN);
 const lists = (from: Map<string, string>, ...names: readonly string[]) =>
   names.map((name) => listOf(from, name).map(own));
 
-test("Repeated call by call, an export makes the same business in an empty installation", async () => {
+test("An export that is entered call by call makes the same business in an empty installation", async () => {
   const fresh = await freshApp();
   const who = await fresh.signIn("driver");
   const {
@@ -119,10 +123,10 @@ test("Repeated call by call, an export makes the same business in an empty insta
     companies,
     stock,
   } = contract;
-  for (const row of listOf(files, "customers")) await tell(who, customers.create, row);
-  for (const row of listOf(files, "products")) await tell(who, products.create, row);
-  for (const row of listOf(files, "tasks")) await tell(who, tasks.create, row);
-  for (const row of listOf(files, "companies")) await tell(who, companies.create, row);
+  for (const row of listOf(files, "customers")) await callEndpoint(who, customers.create, row);
+  for (const row of listOf(files, "products")) await callEndpoint(who, products.create, row);
+  for (const row of listOf(files, "tasks")) await callEndpoint(who, tasks.create, row);
+  for (const row of listOf(files, "companies")) await callEndpoint(who, companies.create, row);
   const groups = {
     routes: deliveryRoutes,
     task_categories: taskCategories,
@@ -130,14 +134,19 @@ test("Repeated call by call, an export makes the same business in an empty insta
   };
   for (const [name, group] of Object.entries(groups))
     for (const { id, name: called, client_id, members } of listOf(files, name)) {
-      await tell(who, group.create, { name: called, client_id });
+      await callEndpoint(who, group.create, { name: called, client_id });
       const ids = (members as readonly Row[]).map((member) => member["id"]);
-      await tell(who, group.add, { customer_ids: ids, product_ids: ids, task_ids: ids }, id);
+      await callEndpoint(
+        who,
+        group.add,
+        { customer_ids: ids, product_ids: ids, task_ids: ids },
+        id,
+      );
     }
   for (const entry of listOf(files, "stock_entries").filter(({ kind }) => kind === "load"))
-    await tell(who, stock.move, entry);
+    await callEndpoint(who, stock.move, entry);
   for (const row of listOf(files, "product_settings"))
-    await tell(who, stock.set, row, row["product_id"]);
+    await callEndpoint(who, stock.set, row, row["product_id"]);
   const made = {
     pending: invoices.createDue,
     paid: invoices.createDue,
@@ -145,15 +154,15 @@ test("Repeated call by call, an export makes the same business in an empty insta
     notpaid: invoices.createCredit,
   };
   for (const row of listOf(files, "invoices")) {
-    await tell(who, made[row["payment_status"] as keyof typeof made], row);
+    await callEndpoint(who, made[row["payment_status"] as keyof typeof made], row);
     if (row["delivery_status"] === "delivered")
       await deliver(who, "delivered", row["id"] as number);
     if (row["payment_status"] === "paid")
-      await tell(who, invoices.submitGetPaid, { invoice_ids: [row["id"]] });
+      await callEndpoint(who, invoices.submitGetPaid, { invoice_ids: [row["id"]] });
   }
   for (const entry of listOf(files, "stock_entries").filter(({ kind }) => kind === "count"))
-    await tell(who, stock.count, entry);
-  for (const sheet of listOf(files, "day_sheets")) await tell(who, stock.closeDay, sheet);
+    await callEndpoint(who, stock.count, entry);
+  for (const sheet of listOf(files, "day_sheets")) await callEndpoint(who, stock.closeDay, sheet);
 
   const again = await download(fresh, who, OWN);
   await fresh.close();
@@ -176,7 +185,7 @@ test("Repeated call by call, an export makes the same business in an empty insta
   expect(ledger(files)).toHaveLength(3);
 });
 
-test("The ledger's figures stay figures below 0, and a deleted customer is separate", () => {
+test("The stock ledger exports negative figures as numbers, and a deleted customer is listed apart", () => {
   expect(
     linesOf(files, "stock-entries.csv").map((line) => line.split(",").slice(3, 11).join()),
   ).toEqual([
@@ -193,7 +202,7 @@ test("The ledger's figures stay figures below 0, and a deleted customer is separ
   expect(listOf(files, "customers").map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("Pictures travel along, each once", async () => {
+test("Each picture is exported once", async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();
@@ -213,7 +222,7 @@ test("Pictures travel along, each once", async () => {
   const { image_link } = upload.json<{ image_link: string }>();
   const name = `images/${image_link.split("/").at(-1)}`;
   for (const shop of ["With picture", "With the same"])
-    await tell(driver, contract.customers.create, {
+    await callEndpoint(driver, contract.customers.create, {
       ...CONTACT,
       customer_name: shop,
       images: [image_link],
@@ -272,7 +281,7 @@ const EXPORTED = [
     "hand_over",
   ]);
 
-test("Of every table somebody has decided whether it is exported", () => {
+test("Every table is exported or listed as left out", () => {
   const decided = [...EXPORTED, ...Object.keys(LEFT_OUT)];
   const tables = tablesAt(newestVersion()).map(({ name }) => name);
   expect(tables.length).toBeGreaterThan(30);

@@ -26,7 +26,7 @@ const sold = (pounds: number) =>
 const snapshot = () => openSnapshot({ ...business.database, url: business.databaseUrl });
 const owners = [{ id: 1, name: "The driver" }];
 
-test("An export is one snapshot: its files hold nothing that is written meanwhile, and no write waits for it", async () => {
+test("An export is one snapshot: it contains no later writes, and no write waits for it", async () => {
   const { id } = await sold(5);
   const { db, close } = await snapshot();
   const zip = zipStream(
@@ -71,7 +71,7 @@ const bytes = async function* () {
   yield Uint8Array.of(2);
 };
 
-test("What a download is made from is released once: at its end, when its reader leaves, and when it reads nothing for too long", async () => {
+test("A download's source is released once: at its end, when its reader disconnects, or after a long pause", async () => {
   const released: string[] = [];
   const download = (name: string, timeout?: number) =>
     releaseAfterReading(bytes(), async () => void released.push(name), timeout);
@@ -88,7 +88,7 @@ test("What a download is made from is released once: at its end, when its reader
   expect(released).toHaveLength(4);
 });
 
-test("Only a few export at once, and whoever hangs up makes room", async () => {
+test("Only a few exports run at once, and a client that disconnects makes room", async () => {
   for (const thousand of [1, 2, 3, 4]) await insertProducts(1000 * thousand);
   const url = `${await business.app.listen({ port: 0, host: "127.0.0.1" })}/api/exchange/export/`;
   const hangUp = new AbortController();

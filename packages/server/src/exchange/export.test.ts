@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-test("One's own export has a file for every book, and nothing of anybody else's", async () => {
+test("A person's export has a file for each kind of record, and only their own records", async () => {
   const files = await download(business, driver, "/api/exchange/export/");
   expect([...files.keys()]).toEqual(
     [
@@ -108,7 +108,7 @@ test("One's own export has a file for every book, and nothing of anybody else's"
     if (name.endsWith(".csv")) expect(text.startsWith("\uFEFFowner_id,owner,")).toBe(true);
 });
 
-test("Cells are exact, quoted by RFC 4180, and no spreadsheet runs them", async () => {
+test("Cells are exact and quoted by RFC 4180, and no spreadsheet runs them as formulas", async () => {
   const files = await download(business, driver, "/api/exchange/export/");
   expect(files.get("customers.csv")).toContain(
     `1,The driver,1,"'=HYPERLINK(""http://x"",""金龙, Ltd"")",a@example.com,"1 High St\nLeeds",Leeds,LS1 1AA,'+44 20 7946 0018,,false,The driver,`,
@@ -122,12 +122,12 @@ test("Cells are exact, quoted by RFC 4180, and no spreadsheet runs them", async 
   );
 });
 
-test("Many rows come page by page, none twice, none missing", async () => {
+test("A long list is exported page by page, with each row once", async () => {
   const files = await download(business, driver, "/api/exchange/export/");
   expect(new Set(linesOf(files, "products.csv")).size).toBe(1 + 1 + 1100);
 });
 
-test("data.json says what the API says", async () => {
+test("data.json has the same records as the API", async () => {
   const files = await download(business, driver, "/api/exchange/export/");
   const data = JSON.parse(files.get("data.json") ?? "") as Record<string, readonly object[]>;
   const list = (await driver.send("GET", "/api/responsible_persons/1/customers/")).body as Record<
@@ -141,7 +141,7 @@ test("data.json says what the API says", async () => {
   expect(data["products"]).toHaveLength(1101);
 });
 
-test("The business's export has everybody's, for managers alone", async () => {
+test("The export of the business has everybody's records, for managers only", async () => {
   expect((await driver.send("GET", "/api/exchange/business-export/")).status).toBe(403);
   await manager.api.team.resetPassword({
     params: { id: 4 },
@@ -178,7 +178,7 @@ test("The business's export has everybody's, for managers alone", async () => {
   });
 });
 
-test("What was handed out of an invoice and of its credit note is among it, with its total and the number as printed", async () => {
+test("Documents of an invoice and its credit note are exported with their total and printed number", async () => {
   const made = await driver.send("POST", "/api/invoices/1/downloads/", {
     kind: "pdf",
     vat: "add",

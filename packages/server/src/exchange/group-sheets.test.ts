@@ -3,7 +3,7 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
-import { download, linesOf, listOf, tell } from "./testing.ts";
+import { download, linesOf, listOf, callEndpoint } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 async function idOf(of: Endpoint, body: object, id?: unknown): Promise<number> {
-  return Number((await tell(driver, of, body, id))["id"]);
+  return Number((await callEndpoint(driver, of, body, id))["id"]);
 }
 
 const KEY = "0192aaaa-0000-7000-8000-000000000001";
@@ -37,7 +37,7 @@ test("a route is exported with its stops in their order, and a route without sto
     );
   const north = await idOf(deliveryRoutes.create, { name: "North", client_id: KEY });
   const south = await idOf(deliveryRoutes.create, { name: "South", client_id: OTHER });
-  await tell(driver, deliveryRoutes.add, { customer_ids: shops.toReversed() }, north);
+  await callEndpoint(driver, deliveryRoutes.add, { customer_ids: shops.toReversed() }, north);
   const files = await download(business, driver, "/api/exchange/export/");
   const [panda, dragon] = shops.toReversed();
   expect(linesOf(files, "routes.csv")).toEqual([

@@ -29,7 +29,7 @@ const load = (kind: string, rows: readonly object[]) =>
     rows,
   });
 
-test("A file leaves the business's price as it is, and counts its row as skipped", async () => {
+test("An import does not change the business's price, and counts its row as skipped", async () => {
   await done(manager, "POST", PRODUCTS, { ...RICE, assigned_to: [1] });
   const cheap = { ...RICE, price: 0.1 };
   expect(await load("products", [cheap])).toMatchObject({ updated: [], skipped: 1 });
@@ -42,7 +42,7 @@ test("A file leaves the business's price as it is, and counts its row as skipped
   expect((await productsOf(driver))[0]).toMatchObject({ price: 9.8 });
 });
 
-test("Of a customer of the business a file writes what is the driver's alone, and its undo too", async () => {
+test("An import changes only the driver's own fields of a customer of the business, and so does its undo", async () => {
   await done(manager, "POST", CUSTOMERS, { ...SHOP, assigned_to: [1] });
   const rows = [{ ...SHOP, city: "York", terms_days: 90, phone: "07700", credit_limit: 50 }];
   const { id } = await load("customers", rows);

@@ -61,7 +61,7 @@ test("A thousand rows are imported at once, with one row in the log", async () =
   expect((await send("customers", { rows: [...rows, contact("One more")] })).status).toBe(413);
 });
 
-test("One bad row refuses the call, and says which and why in the form's words", async () => {
+test("One bad row refuses the call, which names the row and the form's message", async () => {
   const { status, body } = await send("customers", {
     rows: [contact("Good"), contact("Bad", { email: "nowhere", city: " " })],
   });
@@ -78,7 +78,7 @@ test("One bad row refuses the call, and says which and why in the form's words",
   });
 });
 
-test("Who is there already, by name and postcode, is skipped, changed or added, as one wishes", async () => {
+test("An existing customer, by name and postcode, is skipped, changed or added, as the import requests", async () => {
   await send("customers", { rows: [contact("Lucky Star")] });
   const again = [
     contact("LUCKY star", { postcode: "ls11aa", city: "York" }),
@@ -102,7 +102,7 @@ test("Who is there already, by name and postcode, is skipped, changed or added, 
   expect((await send("customers", { rows: again, duplicates: "skip" })).status).toBe(200);
 });
 
-test("Rows of one file that are alike become one", async () => {
+test("Equal rows of one file become one record", async () => {
   const rows = [tea, { ...tea, price: 9 }, { ...tea, product_name: "Rice" }];
   expect((await send("products", { rows, duplicates: "update" })).body).toMatchObject({
     created: [1, 2],
@@ -115,7 +115,7 @@ test("Rows of one file that are alike become one", async () => {
   });
 });
 
-test("An import is taken back whole: what it made is gone, what it changed is as it was", async () => {
+test("Undoing an import removes what it made, and restores what it changed", async () => {
   await send("customers", { rows: [contact("Old friend")] });
   const batch = randomUUID();
   const first = await send("customers", {
@@ -147,7 +147,7 @@ test("An import is taken back whole: what it made is gone, what it changed is as
   expect((await send("customers", { batch, rows: [contact("Late")] })).status).toBe(409);
 });
 
-test("What was changed since stays, and with it the whole import", async () => {
+test("An import is not undone if one of its records was changed since", async () => {
   const { body } = await send("customers", { rows: [contact("One"), contact("Two")] });
   await driver.send("PATCH", "/api/responsible_persons_edit/1/customers/2/", { city: "York" });
   const answer = await undo((body as { id: number }).id);
@@ -158,7 +158,7 @@ test("What was changed since stays, and with it the whole import", async () => {
   expect(await names()).toEqual(["One", "Two"]);
 });
 
-test("A call that is sent again does nothing again, and nobody takes back another's import", async () => {
+test("A repeated call imports once, and nobody can undo another person's import", async () => {
   const [key, batch] = [retryKey(), randomUUID()];
   const body = { batch, rows: [contact("Once")] };
   const [one, two] = [await send("customers", body, key), await send("customers", body, key)];
@@ -174,7 +174,7 @@ const many = (from: number, count: number) =>
     contact(`Customer ${from + index}`, { postcode: `LS${from + index} 1AA` }),
   );
 
-test("Parts of one file that come at the same moment are all in its import, and are taken back with it", async () => {
+test("Parts of one file that arrive at the same moment are one import, and are undone together", async () => {
   const batch = randomUUID();
   await send("customers", { batch, rows: many(0, 10) });
   const parts = await Promise.all(
@@ -185,7 +185,7 @@ test("Parts of one file that come at the same moment are all in its import, and 
   expect(await names()).toEqual([]);
 });
 
-test("An import that is taken back while a part of it comes takes that part back too, or turns it away", async () => {
+test("An import that is undone while another part arrives undoes that part too, or refuses it", async () => {
   for (let round = 1; round <= 5; round += 1) {
     const batch = randomUUID();
     const first = await send("customers", { batch, rows: many(1000 * round, 50) });
@@ -199,7 +199,7 @@ test("An import that is taken back while a part of it comes takes that part back
   }
 });
 
-test("A price list without discounts leaves those that are there, and a new product has none", async () => {
+test("A price list without discounts keeps existing ones, and a new product has none", async () => {
   await send("products", { rows: [{ ...tea, discount_amount: 2 }] });
   const list = [
     { product_name: "茶 Tea", price: 9 },

@@ -5,7 +5,7 @@ import type { TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
 
 /** Calls an endpoint, and expects its usual status. */
-export async function tell(
+export async function callEndpoint(
   who: Caller,
   endpoint: Endpoint,
   body: unknown,

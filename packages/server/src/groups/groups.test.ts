@@ -108,7 +108,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
   const act = (call: string, ids: readonly unknown[], method = "POST") =>
     driver.send(method, `${one}${call}/`, { [words.ids]: ids });
 
-  it("hold members in the order of the calls, each once", async () => {
+  it("keep members in the order of the calls, each once", async () => {
     expect(membersIn((await act(words.add, [b, a])).body)).toEqual([b, a]);
     const again = await act(words.add, [a, String(c), b]);
     expect(membersIn(again.body)).toEqual([b, a, c]);
@@ -126,12 +126,12 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect(alone.map((each) => each[words.member]?.id)).toEqual([b, a, c]);
   });
 
-  it("change nothing when who is added is in already", async () => {
+  it("are not changed by adding a member again", async () => {
     const { body } = await act(words.add, [a]);
     expect((await act(words.add, [a])).body).toEqual(body);
   });
 
-  it("are deleted once and come back without a no when ten phones do it at the same moment", async () => {
+  it("are deleted once and restored without an error by ten simultaneous requests", async () => {
     const together = (method: string, url: string) =>
       Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
     const removed = await together("DELETE", one);
@@ -143,12 +143,12 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
   });
 
-  it("lose nobody when three phones add at once", async () => {
+  it("keep all members that three phones add at once", async () => {
     await Promise.all([a, b, c].map((id) => act(words.add, [id])));
     expect(new Set(membersIn((await driver.send("GET", one)).body))).toEqual(new Set([a, b, c]));
   });
 
-  it("let go, and take a new order", async () => {
+  it("can remove members and change their order", async () => {
     await act(words.add, [a, b, c]);
     expect(membersIn((await act("order", [c, a, b], "PUT")).body)).toEqual([c, a, b]);
     expect(membersIn((await act("order", [b, c], "PUT")).body)).toEqual([b, a, c]);
@@ -156,7 +156,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect(membersIn((await act(words.take, [a])).body)).toEqual([b, c]);
   });
 
-  it("refuse all when one is not the caller's", async () => {
+  it("refuse the whole call if one member is another person's", async () => {
     await act(words.add, [a]);
     for (const [call, method] of [
       [words.add, "POST"],
@@ -167,7 +167,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect(membersIn((await driver.send("GET", one)).body)).toEqual([a]);
   });
 
-  it("leave out a deleted member, and have it back in its place", async () => {
+  it("hide a deleted member, and show it at its place again after a restore", async () => {
     await act(words.add, [a, b, c]);
     await hide(driver, b);
     expect(membersIn((await driver.send("GET", one)).body)).toEqual([a, c]);
@@ -176,7 +176,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect(membersIn((await driver.send("GET", one)).body)).toEqual([c, b, a]);
   });
 
-  it("need a name, and one of their own", async () => {
+  it("need a unique name", async () => {
     expect(await driver.send("POST", all, { name: "  " })).toMatchObject({
       status: 422,
       body: { message: blank },
@@ -201,7 +201,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     );
   });
 
-  it("are made once for a client_id, leave the list when they are deleted, and come back with their members", async () => {
+  it("are created once for each client_id, are not listed after deletion, and are restored with their members", async () => {
     const body = {
       name: `Once ${count}`,
       client_id: `0b17d96a-41b8-4e24-ade9-a33a8c34f4${String(count).padStart(2, "0")}`,
@@ -221,7 +221,7 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect((await driver.send("POST", `${one}restore/`)).status).toBe(422);
   });
 
-  it("are nobody else's", async () => {
+  it("are visible to their owner only", async () => {
     const theirs = one.replace(`/${driver.id}/`, `/${partner.id}/`);
     expect((await partner.send("GET", theirs)).status).toBe(404);
     expect((await partner.send("GET", one)).status).toBe(403);

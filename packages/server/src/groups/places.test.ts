@@ -5,7 +5,7 @@ import { ordered } from "./places.ts";
 describe("a new order of calls", () => {
   const stops = fc.uniqueArray(fc.nat(30), { maxLength: 12 });
 
-  it("loses no stop and makes none, whatever the sender knew", () => {
+  it("keeps every stop once, whatever ids are sent", () => {
     fc.assert(
       fc.property(stops, fc.array(fc.nat(30)), (members, ids) => {
         const after = ordered(members, ids);

@@ -32,7 +32,7 @@ const give = (to: Caller, lastDay: string | null = "2026-11-21") =>
 const handOvers = (trx: Trx) => nextNumber(trx, "hand_over", 0);
 type Answer = Promise<{ status: number; body: Wire }>;
 
-test("Work that two managers hand over at once goes to one of the two", async () => {
+test("Work that two managers hand over at the same moment goes to one driver", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   let answers: readonly Answer[] = [];
   await whileLocked(business, handOvers, async (untilWaiting) => {
@@ -48,7 +48,7 @@ test("Work that two managers hand over at once goes to one of the two", async ()
   expect(body["hand_overs"]).toHaveLength(1);
 });
 
-test("Work on what was handed over and came back is refused while nobody hands work over; on anything else at once", async () => {
+test("A call on an invoice that was once handed over waits for a running hand-over, on others it does not", async () => {
   const { id: lent } = await invoice(wei, null);
   const handOver = (await give(mei)).body.id;
   await send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
@@ -64,7 +64,7 @@ test("Work on what was handed over and came back is refused while nobody hands w
   expect((await answer)?.status).toBe(404);
 });
 
-test("A customer who is erased while their work is handed over is erased with the copy", async () => {
+test("A customer who is erased during a hand-over is erased with the copy", async () => {
   const panda = await customer(wei, "Panda");
   await invoice(wei, panda);
   let answers: readonly Answer[] = [];
@@ -80,7 +80,7 @@ test("A customer who is erased while their work is handed over is erased with th
   expect(await db.selectFrom("customer").select("name").execute()).toEqual([]);
 });
 
-test("Work that comes back while its customer is merged is the kept one's", async () => {
+test("Work that is returned during a merge of its customer belongs to the kept customer", async () => {
   const [gone, kept] = [await customer(wei, "Panda"), await customer(wei, "Dragon")];
   const { id } = await invoice(wei, gone);
   const handOver = (await give(mei)).body.id;
@@ -104,7 +104,7 @@ test("Work that comes back while its customer is merged is the kept one's", asyn
   expect(await openInvoices(wei)).toMatchObject([{ id, drivercustomer_id: kept }]);
 });
 
-test("A driver who is assigned a customer while that customer’s work comes has them once", async () => {
+test("A driver who is assigned a customer during its hand-over has the customer once", async () => {
   const golden = { ...contact("Golden"), customer_name: "Golden", assigned_to: [wei.id] };
   const record = (await send(manager, "POST", "/api/office/customers/", golden)).body.id;
   const customersOf = async ({ id }: Caller) =>

@@ -61,7 +61,7 @@ async function logOf(of: Caller): Promise<string[]> {
 }
 
 describe("A customer of the business whose work is handed over", () => {
-  test("is the other's by the business, and follows the catalogue from then on", async () => {
+  test("is the other driver's as well, and follows the catalogue from then on", async () => {
     const made = await make([wei]);
     const { pull, begin } = puller(() => mei);
     const cursor = await begin();
@@ -76,7 +76,7 @@ describe("A customer of the business whose work is handed over", () => {
     expect(await holders()).toMatchObject([{ assigned_to: [wei.id, mei.id] }]);
   });
 
-  test("is in the logs of both, as an assignment is", async () => {
+  test("is in the logs of the driver and the manager, like an assignment", async () => {
     await make([wei]);
     await lend();
     expect(await logOf(mei)).toContain(`create customer ${manager.id}`);
@@ -97,7 +97,7 @@ describe("A customer of the business whose work is handed over", () => {
     for (const of of [wei, mei]) expect(await customersOf(of)).toHaveLength(1);
   });
 
-  test("is the other's row of it where there is one", async () => {
+  test("is matched with the other driver's record of it", async () => {
     const made = await make([wei, mei]);
     const row = await idOf(mei);
     await lend();
@@ -105,7 +105,7 @@ describe("A customer of the business whose work is handed over", () => {
     expect(await holders()).toMatchObject([{ id: made.id, assigned_to: [wei.id, mei.id] }]);
   });
 
-  test("does not take an own entry from the other", async () => {
+  test("does not replace the other driver's own customer", async () => {
     await make([wei]);
     const own = await done(mei, "POST", "/create-driver-customer/", SHOP);
     await lend();
@@ -114,7 +114,7 @@ describe("A customer of the business whose work is handed over", () => {
     expect(await holders()).toMatchObject([{ assigned_to: [wei.id] }]);
   });
 
-  test("is shown again to whom it was taken back from, or who deleted it", async () => {
+  test("is shown again if it was unassigned from the other driver, or deleted by them", async () => {
     const made = await make([wei, mei]);
     const row = await idOf(mei);
     await unassign(made.id, mei);
@@ -130,7 +130,7 @@ describe("A customer of the business whose work is handed over", () => {
     ]);
   });
 
-  test("that the office deleted meanwhile is the other's own", async () => {
+  test("is copied as the other driver's own if the office deleted it before", async () => {
     const made = await make([wei]);
     const id = await idOf(wei);
     await invoice(wei, id, { customer_name: "Jade Garden" });
@@ -141,7 +141,7 @@ describe("A customer of the business whose work is handed over", () => {
     expect(copy).not.toHaveProperty("business_id");
   });
 
-  test("comes with a route on which it is a stop", async () => {
+  test("is handed over with a route that stops there", async () => {
     await make([wei]);
     await route(wei, "North", [await idOf(wei), await customer(wei, "Boat")]);
     await handWorkOver(manager, { from: wei, to: mei });
@@ -150,7 +150,7 @@ describe("A customer of the business whose work is handed over", () => {
   });
 });
 
-test("A product of the business comes along as the business's, and follows its price", async () => {
+test("A product of the business is handed over as the business's, and follows its price", async () => {
   const made = await done(manager, "POST", PRODUCTS, { ...RICE, assigned_to: [wei.id] });
   await invoice(wei, null);
   await handWorkOver(manager, { from: wei, to: mei });
@@ -159,7 +159,7 @@ test("A product of the business comes along as the business's, and follows its p
   expect(await done(manager, "GET", PRODUCTS)).toMatchObject([{ assigned_to: [wei.id, mei.id] }]);
 });
 
-describe("What the first driver is assigned when the work comes back is in the manager's log, too", () => {
+describe("An assignment that the return of work makes is in the manager's log as well", () => {
   const TEA = { id: "tea", name: "Tea", price: 5, quantity: 1, discount_amount: 0 };
   /** Mei sells the business's tea, which Wei does not have, on an invoice of his. */
   async function sellTea() {

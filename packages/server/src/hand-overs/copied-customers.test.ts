@@ -34,7 +34,7 @@ async function found() {
 const give = async (from: Caller, to: Caller): Promise<number> =>
   (await handWorkOver(manager, { from, to })).body.id;
 
-test("An installation that handed work over before it noted copies finds whose they are", async () => {
+test("An upgrade finds whose copies earlier hand-overs made", async () => {
   const [panda, jade] = [await customer(wei, "Panda"), await customer(wei, "Jade")];
   await invoice(wei, panda);
   await route(wei, "North", [jade]);
@@ -50,7 +50,7 @@ test("An installation that handed work over before it noted copies finds whose t
   expect(await found()).toEqual(before);
 });
 
-test("Of two drivers who handed over at one instant it takes one, and that driver's own entry", async () => {
+test("Copies of two hand-overs at the same moment are matched to one driver and that driver's customer", async () => {
   await customer(manager, "Bear");
   await invoice(manager, await customer(manager, "Panda"));
   await customer(wei, "Jade");
@@ -64,7 +64,7 @@ test("Of two drivers who handed over at one instant it takes one, and that drive
   expect(await found()).toEqual(before);
 });
 
-test("Of two entries of one name and place it takes the one whose work it was", async () => {
+test("A copy of one of two equal customers is matched to the one who had the work", async () => {
   await customer(wei, "Panda");
   const panda = await customer(wei, "Panda");
   await invoice(wei, panda);
@@ -75,7 +75,7 @@ test("Of two entries of one name and place it takes the one whose work it was", 
   expect(await found()).toEqual(before);
 });
 
-test("It finds whom the other put on the work, and who came back with it when it ended", async () => {
+test("A customer whom the other driver put on the work is matched as well, also after its end", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   business.clock.now += 1000;
   const handOver = await give(wei, mei);

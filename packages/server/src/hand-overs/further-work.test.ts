@@ -27,8 +27,8 @@ const give = (more: object = {}) => handWorkOver(manager, { from: wei, to: mei }
 const routesOf = async (of: Caller) =>
   (await of.send("GET", `/routeapi/responsible-persons/${of.id}/routes/`)).body;
 
-describe("What reaches a driver whose work is handed over", () => {
-  test("goes to the same or to another driver, without the routes, and back when the day is over", async () => {
+describe("New work of a driver whose work is handed over", () => {
+  test("can go to the same or another driver, without the routes, and returns when the day is over", async () => {
     const panda = await customer(wei, "Panda");
     const first = await invoice(wei, panda);
     await route(wei, "North", [panda]);
@@ -48,7 +48,7 @@ describe("What reaches a driver whose work is handed over", () => {
     expect(await routesOf(mei)).toEqual([]);
   });
 
-  test("leaves a route that is with another where it is, also when all else is given for good", async () => {
+  test("leaves a route that is handed over where it is, also when all other work goes for good", async () => {
     const [panda, lotus] = [await customer(wei, "Panda"), await customer(wei, "Lotus")];
     const [lent, given] = [await invoice(wei, panda), await invoice(wei, lotus)];
     const north = await route(wei, "North", [panda]);
@@ -65,7 +65,7 @@ describe("What reaches a driver whose work is handed over", () => {
     expect(idsOf(await openInvoices(wei))).toEqual([lent.id]);
   });
 
-  test("goes with its route by name, where that route or all work is handed over", async () => {
+  test("is handed over with its route, if that route or all work is handed over", async () => {
     const panda = await customer(wei, "Panda");
     const north = await route(wei, "North", [panda]);
     const ids = [];

@@ -36,7 +36,7 @@ async function namesOf(): Promise<string> {
   return `${nameOf(wei)} → ${nameOf(mei)}`;
 }
 
-test("Both drivers' logs say what was handed over and what came back, by whom and between whom", async () => {
+test("Both drivers' logs show what was handed over and returned, by whom and between whom", async () => {
   const [one, other] = [await invoice(wei, await customer(wei, "Panda")), await invoice(wei, null)];
   await give();
   await deliver(mei, one.id);
@@ -62,14 +62,14 @@ test("Both drivers' logs say what was handed over and what came back, by whom an
   ).toHaveLength(1);
 });
 
-test("The log of who had an invoice says that late work brought it back", async () => {
+test("The other driver's log shows that late work took an invoice back", async () => {
   const { id } = await invoice(wei, null);
   await give();
   await deliver(wei, id);
   expect((await logOf(mei))[0]).toMatchObject({ kind: "invoice", action: "bring back", ids: [id] });
 });
 
-test("An export lists as deleted what was deleted, not what is with another", async () => {
+test("An export lists deleted records as deleted, but not those that are handed over", async () => {
   const [lent, gone] = [await invoice(wei, null), await invoice(wei, null)];
   await send(wei, "POST", `/api/invoicedelete/${gone.id}/`);
   await give();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 test(
-  "Whatever three drivers and a manager do, an invoice is with one of them, delivered once, and no money is lost",
+  "An invoice is always with one driver, delivered once, and no money is lost, whatever three drivers and a manager do",
   { timeout: 600_000 },
   async () => {
     await fc.assert(

@@ -39,7 +39,7 @@ const routesOf = async (of: Caller) =>
     .body as unknown as readonly (Wire & { readonly customers: readonly object[] })[];
 
 describe("All work of a driver for a day", () => {
-  test("is what is not delivered up to then, and is in the other's lists under its number, with customer and products", async () => {
+  test("is what is not delivered up to then, and moves with its numbers, customers and products", async () => {
     const panda = await customer(wei, "Panda");
     const today = await invoice(wei, panda);
     const later = await invoice(wei, panda, { invoice_date: "2026-11-22" });
@@ -66,14 +66,14 @@ describe("All work of a driver for a day", () => {
     ]);
   });
 
-  test("uses the other's own entry of a customer", async () => {
+  test("uses the other driver's own record of a customer", async () => {
     await invoice(wei, await customer(wei, "Panda"));
     const known = await customer(mei, "panda");
     await give();
     expect(await openInvoices(mei)).toMatchObject([{ drivercustomer_id: known }]);
   });
 
-  test("comes with its routes, and their stops in order", async () => {
+  test("includes its routes, and their stops in order", async () => {
     const [a, b] = [await customer(wei, "Anchor"), await customer(wei, "Boat")];
     await route(wei, "North", [b, a]);
     await route(mei, "North", []);
@@ -85,7 +85,7 @@ describe("All work of a driver for a day", () => {
     expect(await routesOf(wei)).toHaveLength(1);
   });
 
-  test("goes back when the day is over, but for what was delivered or paid", async () => {
+  test("returns when the day is over, except what was delivered or paid", async () => {
     const panda = await customer(wei, "Panda");
     const ids = [];
     for (let nth = 0; nth < 3; nth += 1) ids.push((await invoice(wei, panda)).id);
@@ -104,7 +104,7 @@ describe("All work of a driver for a day", () => {
     expect(await endOverdue(business.database.db, nextDay())).toEqual([]);
   });
 
-  test("stays on its last day, and goes back before where a manager says so, once", async () => {
+  test("stays for its last day, and returns earlier if a manager ends the hand-over, once", async () => {
     const { id } = await invoice(wei, await customer(wei, "Panda"));
     const { body } = await give();
     expect(await endOverdue(business.database.db, new Date(business.clock.now))).toEqual([]);
@@ -114,7 +114,7 @@ describe("All work of a driver for a day", () => {
   });
 });
 
-test("A route is handed over with the invoices of its customers alone", async () => {
+test("A route is handed over with the invoices of its customers only", async () => {
   const [a, b] = [await customer(wei, "Anchor"), await customer(wei, "Boat")];
   const [of, other] = [await invoice(wei, a), await invoice(wei, b)];
   const north = await route(wei, "North", [a]);
@@ -124,7 +124,7 @@ test("A route is handed over with the invoices of its customers alone", async ()
   expect(idsOf(await openInvoices(wei))).toEqual([other.id]);
 });
 
-test("For good, everything of all days goes, and the routes leave the first driver", async () => {
+test("A permanent hand-over moves the work of all days, and the routes leave the first driver", async () => {
   const panda = await customer(wei, "Panda");
   const { id } = await invoice(wei, panda, { invoice_date: "2026-12-24" });
   await route(wei, "North", [panda]);
@@ -136,7 +136,7 @@ test("For good, everything of all days goes, and the routes leave the first driv
   expect(codeOf((await end(body.id)).body)).toBe("handover-ended");
 });
 
-test("One that cannot end does not keep others from it, and is reported", async () => {
+test("A hand-over that cannot end does not stop others from ending, and is reported", async () => {
   const { id } = await invoice(wei, null);
   const { body: broken } = await give();
   await invoice(mei, null);
@@ -153,7 +153,7 @@ test("One that cannot end does not keep others from it, and is reported", async 
   expect(idsOf(await openInvoices(wei))).toEqual([id]);
 });
 
-test("Where its last day is over and nobody ended it yet, the next can be made", async () => {
+test("A new hand-over can be made if the last day of the former one is over", async () => {
   await invoice(wei, null);
   await give();
   business.clock.now += 86_400_000;
@@ -177,7 +177,7 @@ describe("Hand-overs that follow one another", () => {
   test.each([
     ["on to a third driver", () => manager],
     ["back to the first driver", () => wei],
-  ])("%s: everything is with whose work it is when the day is over", async (_what, to) => {
+  ])("%s: all work is with its own driver when the day is over", async (_what, to) => {
     const { own, lent } = await twice(to());
     expect(await listed(to())).toEqual([own, lent]);
     await endOverdue(business.database.db, nextDay());
@@ -185,7 +185,7 @@ describe("Hand-overs that follow one another", () => {
     expect(await listed(manager)).toEqual([]);
   });
 
-  test("the first is taken back while the second goes on: its work comes from whoever has it", async () => {
+  test("the first is ended while the second goes on: its work returns from the driver who has it", async () => {
     const { own, lent, first } = await twice();
     await end(first);
     expect([await listed(wei), await listed(mei)]).toEqual([[lent], []]);
@@ -194,14 +194,14 @@ describe("Hand-overs that follow one another", () => {
     expect([await listed(wei), await listed(mei)]).toEqual([[lent], [own]]);
   });
 
-  test("what its driver went on with is not taken away by the end of a later one", async () => {
+  test("the end of a later one does not take away what its driver worked on since", async () => {
     const { own, lent } = await twice();
     await send(wei, "POST", `/api/invoiceupdate/${lent}/`, { description: "back door" });
     await endOverdue(business.database.db, nextDay());
     expect([await listed(wei), await listed(mei)]).toEqual([[lent], [own]]);
   });
 
-  test("work that was lent goes back also where it was passed on for good", async () => {
+  test("work for a day returns even if it was handed over again for good", async () => {
     const { id } = await invoice(wei, await customer(wei, "Panda"));
     await give();
     await give({ from_person: mei.id, to_person: manager.id, last_day: null });
@@ -211,7 +211,7 @@ describe("Hand-overs that follow one another", () => {
 });
 
 describe("The phones", () => {
-  test("of both hear of it with one pull, and when late work brings it back", async () => {
+  test("of both receive it with one pull, also when late work takes it back", async () => {
     const { id, client_id } = await invoice(wei, await customer(wei, "Panda"));
     const ask = async (of: Caller, cursor?: string) => of.api.pull.read({ body: { cursor } });
     let [first, second] = [await ask(wei), await ask(mei)];
@@ -228,7 +228,7 @@ describe("The phones", () => {
 });
 
 describe("The register", () => {
-  test("holds the number of an invoice that was handed over once, and what a phone numbered stays its number", async () => {
+  test("has the number of a handed-over invoice once, and keeps the number that the phone gave", async () => {
     const series = (await send(wei, "POST", "/api/number-series/", {})).body;
     const number = `${String(series["prefix"])}-1`;
     const { id } = await invoice(wei, await customer(wei, "Panda"), { number });
@@ -246,8 +246,8 @@ describe("A hand-over is refused", () => {
   test.each([
     ["to oneself", { to_person: 1 }, 422, "handover-to-self"],
     ["to somebody who may do nothing", { to_person: 4 }, 422, "handover-to-disabled"],
-    ["to nobody", { to_person: 99 }, 422, "handover-to-nobody"],
-    ["from nobody", { from_person: 99 }, 422, "handover-to-nobody"],
+    ["to an unknown person", { to_person: 99 }, 422, "handover-to-nobody"],
+    ["from an unknown person", { from_person: 99 }, 422, "handover-to-nobody"],
     ["up to a day that is over", { last_day: "2026-11-20" }, 422, "handover-in-past"],
     ["of a route that is not the driver's", { route: 99 }, 422, "unknown-route"],
   ])("%s", async (_what, more, status, code) => {
@@ -260,7 +260,7 @@ describe("A hand-over is refused", () => {
     });
   });
 
-  test("where there is nothing, and where the work is handed over already", async () => {
+  test("if there is no work, or the work is handed over already", async () => {
     expect(codeOf((await give()).body)).toBe("nothing-to-hand-over");
     await invoice(wei, null);
     expect((await give()).status).toBe(201);

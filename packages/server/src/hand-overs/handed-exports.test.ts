@@ -43,7 +43,7 @@ const NOTHING = [200, null];
 const sell = async () => (await invoice(wei, shop)).id;
 
 describe("Work that was exported to the accountant's program", () => {
-  test("is handed over and goes back, and the program is told of it once", async () => {
+  test("is handed over and returned, and is exported once", async () => {
     const id = await sell();
     expect((await books.exported("xero")).made).toMatchObject({ invoices: 1 });
     expect((await give()).body).toMatchObject({ invoices: 1 });
@@ -54,7 +54,7 @@ describe("Work that was exported to the accountant's program", () => {
     expect(nothing(await books.exported("xero"))).toEqual(NOTHING);
   });
 
-  test("while it is lent goes back as well, and late work of the first driver brings it", async () => {
+  test("while it is handed over is returned as well, also by late work of the first driver", async () => {
     const [late, back] = [await sell(), await sell()];
     await give();
     expect((await books.exported("xero")).made).toMatchObject({ invoices: 2 });
@@ -72,14 +72,14 @@ describe("Work that was exported to the accountant's program", () => {
     const sent = { product_details: [rice] };
     await send(mei, "POST", `/api/invoiceupdate/${changed}/`, sent);
     await send(mei, "POST", `/api/invoicedelete/${gone}/`);
-    const told = await books.exportAndRead("xero");
-    expect(told.map(({ number }) => number).toSorted()).toEqual(
+    const exported = await books.exportAndRead("xero");
+    expect(exported.map(({ number }) => number).toSorted()).toEqual(
       [`INV-${changed}/2`, `INV-${changed}/R1`, `INV-${gone}/R1`].toSorted(),
     );
     expect(nothing(await books.exported("xero"))).toEqual(NOTHING);
   });
 
-  test("stays with the driver who took the money if it was paid meanwhile", async () => {
+  test("stays with the driver who took its payment", async () => {
     const id = await sell();
     await books.exported("xero");
     await give();
@@ -90,7 +90,7 @@ describe("Work that was exported to the accountant's program", () => {
   });
 });
 
-test("An export that was planned before a hand-over, and written after it, counts for what moved", async () => {
+test("An export that was planned before a hand-over and written after it includes the moved invoices", async () => {
   await sell();
   const { db } = business.database;
   const call = {
@@ -112,7 +112,7 @@ test("An export that was planned before a hand-over, and written after it, count
   expect(nothing(await books.exported("xero"))).toEqual(NOTHING);
 });
 
-describe("Whom exported work was for, older than the law wants it kept", () => {
+describe("The customer of exported work that is older than the law requires", () => {
   const old = async () => {
     const { id } = await invoice(wei, shop, {
       invoice_date: "2019-05-01",
@@ -135,7 +135,7 @@ describe("Whom exported work was for, older than the law wants it kept", () => {
     return JSON.stringify(await entries.execute());
   };
 
-  test("is gone from the register when the driver who has it erases them", async () => {
+  test("is removed from the register when the driver who has the work erases them", async () => {
     const { span, file } = await old();
     const [lent] = await openInvoices(mei);
     expect(await bodies()).toContain("Panda");
@@ -145,7 +145,7 @@ describe("Whom exported work was for, older than the law wants it kept", () => {
     expect(nothing(await books.exported("xero", span))).toEqual(NOTHING);
   });
 
-  test("is told of again to no program when the first driver alone erases them", async () => {
+  test("is not exported again when only the first driver erases them", async () => {
     await customer(mei, "Panda");
     const { span, file } = await old();
     await erase(wei, shop);

@@ -79,7 +79,7 @@ async function sellerOf(of: Caller, id: number) {
 }
 const BUSINESS = { name: LANTERN.name, vat: "GB123456782" };
 
-test("The business's invoice stays the business's with a driver who sells in the own name, and comes back so", async () => {
+test("An invoice of the business keeps its company with a driver who sells in their own name, and after its return", async () => {
   await setBusiness();
   const id = await sell(wei);
   expect([await figures(), await sellerOf(wei, id)]).toEqual([TAXED, BUSINESS]);
@@ -92,7 +92,7 @@ test("The business's invoice stays the business's with a driver who sells in the
   expect(await figures()).toEqual(UNTAXED);
 });
 
-test("Hers stays hers with a driver of the business's, and comes back so, by late work too", async () => {
+test("An invoice in a driver's own name keeps it with a driver of the business, and after its return, also by late work", async () => {
   await setBusiness();
   const id = await sell(mei);
   const hers = await sellerOf(mei, id);
@@ -104,7 +104,7 @@ test("Hers stays hers with a driver of the business's, and comes back so, by lat
   expect([await companyOf(mei), await companiesOf(mei)]).toEqual([null, []]);
 });
 
-test("The phone of the other has the company with the pull that brings the invoice, once for all of them", async () => {
+test("The other driver's phone gets the company in the same pull as the invoice, once for all invoices", async () => {
   await setBusiness();
   await sell(wei);
   const { cursor } = await mei.api.pull.read({ body: {} });
@@ -117,7 +117,7 @@ test("The phone of the other has the company with the pull that brings the invoi
   expect(invoices.map(({ companyId }) => companyId)).toEqual([company?.id, company?.id]);
 });
 
-test("Passed on to a third, it is the business's there and, back in the business's name, from the default company", async () => {
+test("After two hand-overs it is still the business's, and a manager has it from the default company", async () => {
   await setBusiness();
   const id = await sell(wei);
   await give(wei, mei, null);
@@ -126,7 +126,7 @@ test("Passed on to a third, it is the business's there and, back in the business
   expect([await companyOf(manager), await companiesOf(manager)]).toEqual([null, []]);
 });
 
-test("A credit note and a correction of it are the business's too", async () => {
+test("Its credit note and its correction are the business's too", async () => {
   await setBusiness();
   const [id, wrong] = [await sell(wei), await sell(wei)];
   await give(wei, mei);
@@ -142,7 +142,7 @@ test("A credit note and a correction of it are the business's too", async () => 
   expect(await figures()).toEqual(TAXED);
 });
 
-test("A paper that went out under the default company prints again as it was, there and back", async () => {
+test("A document that was handed out under the default company can be made again after both moves", async () => {
   await setBusiness();
   const id = await sell(wei);
   const paper = async (of: Caller, query: string) => {
@@ -163,7 +163,7 @@ test("A paper that went out under the default company prints again as it was, th
   expect((await paper(wei, `handed_out=${record?.id}`)) === went).toBe(true);
 });
 
-test("A company of the same name with another VAT number is not used for it; one with the same is", async () => {
+test("A company of the same name is used only if it has the same VAT number", async () => {
   await setBusiness();
   await save(mei, { ...LANTERN, vat_number: "none" });
   const saved = await save(wei, LANTERN);
@@ -177,7 +177,7 @@ test("A company of the same name with another VAT number is not used for it; one
   expect([await sellerOf(mei, id), (await companiesOf(mei)).length]).toEqual([BUSINESS, 2]);
 });
 
-test("An invoice whose company was deleted is from the default one there too", async () => {
+test("An invoice whose company was deleted is from the default company with the other driver too", async () => {
   await setBusiness();
   const other = await save(wei, { ...LANTERN, name: "Jade Imports Ltd", vat_number: "none" });
   const id = await sell(wei, { company_id: other });
@@ -186,7 +186,7 @@ test("An invoice whose company was deleted is from the default one there too", a
   expect([await figures(), await sellerOf(mei, id)]).toEqual([TAXED, BUSINESS]);
 });
 
-test("Where nobody has set the business's company yet, nothing is copied, and it comes back as it was", async () => {
+test("If the business has no company yet, none is copied, and the invoice returns unchanged", async () => {
   await sell(wei);
   const lent = await give(wei, mei);
   expect([await companyOf(mei), await companiesOf(mei)]).toEqual([null, []]);

@@ -53,7 +53,7 @@ async function handed() {
   return { a, b, second: made[1]?.id ?? 0, own: own.id, handOver: body.id };
 }
 
-test("Whoever was handed an invoice has its number in their register, under the series of whose phone gave it", async () => {
+test("The other driver's register shows the number under the series of the phone that gave it", async () => {
   const { a, b, second, own } = await handed();
   expect(await shown(mei)).toEqual([
     `INV-${second} replaced ${a}-2`,
@@ -67,7 +67,7 @@ test("Whoever was handed an invoice has its number in their register, under the 
   expect(await shown(mei, `&series=${a}`)).toEqual([`${a}-2 issued`]);
 });
 
-test("The first driver's register has the whole series still, without a gap, and says who has the invoice", async () => {
+test("The first driver's register keeps its whole series without a gap, and names who has the invoice", async () => {
   const { a, second } = await handed();
   expect(await shown(wei, `&series=${a}`)).toEqual([
     `${a}-1 issued`,
@@ -78,7 +78,7 @@ test("The first driver's register has the whole series still, without a gap, and
   expect(numbers).toMatchObject([{ invoice_id: second, responsible_person_id: mei.id }]);
 });
 
-test("The business has every number once, page by page, and so has either driver", async () => {
+test("The registers of the business and of both drivers have every number once, page by page", async () => {
   const { handOver } = await handed();
   const everywhere = async () => {
     for (const who of [wei, mei, manager]) {
@@ -102,14 +102,14 @@ test("The business has every number once, page by page, and so has either driver
   await everywhere();
 });
 
-test("What came back leaves the other's register, with its series", async () => {
+test("A returned invoice leaves the other driver's register, with its series", async () => {
   const { a, b, own, handOver } = await handed();
   await send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
   expect(await shown(mei)).toEqual([`INV-${own} replaced ${b}-1`, `${b}-1 issued`]);
   expect((await register(mei)).series).not.toContain(a);
 });
 
-test("A number that was voided by whoever has its invoice is voided in both registers, for the same reason", async () => {
+test("A number that the other driver voided is voided in both registers, with the same reason", async () => {
   const { a, second } = await handed();
   await send(mei, "POST", `/api/invoices/${second}/void/`, { reason: "Shop closed" });
   for (const who of [wei, mei, manager])

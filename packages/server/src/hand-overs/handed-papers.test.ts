@@ -91,7 +91,7 @@ const changes = async (caller: Caller, number: string) =>
     (await send(caller, "GET", `/api/number-register/?number=${number}`)).body["numbers"] as Wire[]
   )[0]?.["changes"];
 
-test("What was handed out goes with the invoice, and comes back with it", async () => {
+test("Records of handed-out documents move with the invoice, and return with it", async () => {
   const { id, papers, number } = await issued();
   const { body: handOver } = await give();
   await expectSame(mei, id, papers);
@@ -105,14 +105,14 @@ test("What was handed out goes with the invoice, and comes back with it", async 
   expect(body["states"]).toHaveLength(1);
 });
 
-test("So do papers that an earlier release recorded", async () => {
+test("Records of an earlier release move as well", async () => {
   const { id, papers } = await issued();
   await business.database.db.updateTable("handed_out").set({ printed: "" }).execute();
   await give();
   await expectSame(mei, id, papers);
 });
 
-test("The paper of a void credit note stays with whoever wrote it, and names the invoice as it was", async () => {
+test("The document of a void credit note stays with the driver who wrote it, and names the invoice as it was", async () => {
   const { id } = await issued();
   const { body: note } = await send(wei, "POST", `/api/invoices/${id}/creditnotes/`, {
     reason: "returned",
@@ -137,7 +137,7 @@ test("The paper of a void credit note stays with whoever wrote it, and names the
   expect((await paper(`handed_out=${record?.id}`)) === went).toBe(true);
 });
 
-test("An upgrade brings the papers of invoices that another driver has already to that driver", async () => {
+test("An upgrade moves the records of invoices that are already handed over", async () => {
   const { id, papers } = await issued();
   await give();
   const { db } = business.database;

@@ -41,7 +41,7 @@ async function deliveredByMei(more: object = {}) {
   return id;
 }
 
-test("A paper of what the other delivered is recorded with the other, once, and the log says who did it", async () => {
+test("A document of an invoice that the other driver delivered is recorded with that driver once, and logged", async () => {
   const id = await deliveredByMei();
   const key = "a0000000-0000-4000-8000-000000000001";
   const at = new Date(business.clock.now - 60_000).toISOString();
@@ -65,7 +65,7 @@ test("A paper of what the other delivered is recorded with the other, once, and 
   expect(entry).toEqual([{ owner_id: mei.id, actor_id: wei.id }]);
 });
 
-test("Whoever has it hears of the paper, and its answer names the customer of whoever printed it", async () => {
+test("The other driver's phone receives the record, and its answer names the first driver's customer", async () => {
   await customer(mei, "Somebody else");
   const panda = await customer(wei, "Panda");
   const { id } = await invoice(wei, panda);
@@ -84,7 +84,7 @@ test("Whoever has it hears of the paper, and its answer names the customer of wh
   expect(there?.["drivercustomer_id"]).not.toBe(panda);
 });
 
-test("A paper of what was passed on again is recorded with whoever has it", async () => {
+test("A document of an invoice that was handed over twice is recorded with its current driver", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   await give();
   await give({ from_person: mei.id, to_person: manager.id });
@@ -94,7 +94,7 @@ test("A paper of what was passed on again is recorded with whoever has it", asyn
   expect(await records(manager, id)).toMatchObject([{ kind: "png" }, { kind: "pdf" }]);
 });
 
-test("A paper of what the other deleted shows it as voided", async () => {
+test("A document of an invoice that the other driver deleted shows it as voided", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   await give();
   await send(mei, "POST", `/api/invoicedelete/${id}/`);
@@ -103,13 +103,13 @@ test("A paper of what the other deleted shows it as voided", async () => {
   expect(body["numbers"]).toMatchObject([{ number: `INV-${id}`, state: "voided" }]);
 });
 
-test("A paper that put VAT on top, where nobody chose, is owed with it by whoever has it", async () => {
+test("A document with VAT on top changes what the other driver's invoice is owed at, if nobody chose", async () => {
   const id = await deliveredByMei();
   await record(wei, id, { vat: "add" });
   expect(await openInvoices(mei)).toMatchObject([{ id, vat_mode: "add", payable_amount: 36 }]);
 });
 
-test("Only who had an invoice may record a paper of it for whoever has it", async () => {
+test("Only a driver who had the invoice can record its document", async () => {
   const id = await deliveredByMei();
   const { id: own } = await invoice(mei, null);
   for (const [caller, of] of [
@@ -122,7 +122,7 @@ test("Only who had an invoice may record a paper of it for whoever has it", asyn
   expect(await records(mei, id)).toEqual([]);
 });
 
-test("It prints again as it was, from the company of whoever printed it", async () => {
+test("The document can be made again, from the company of the driver who printed it", async () => {
   const company = {
     name: "Lantern Trading Ltd",
     email: "office@lantern.example",
@@ -155,7 +155,7 @@ test("It prints again as it was, from the company of whoever printed it", async 
   expect((await file(mei, `handed_out=${made?.id}`)) === went).toBe(true);
 });
 
-test("The paper of a void credit note is recorded, whoever has its invoice by now", async () => {
+test("The document of a void credit note is recorded, whoever has its invoice now", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   const { body: note } = await send(wei, "POST", `/api/invoices/${id}/creditnotes/`, {
     reason: "returned",

@@ -47,7 +47,7 @@ describe("Late work of the first driver", () => {
       "a credit note",
       (id: number) => send(wei, "POST", `/api/invoices/${id}/creditnotes/`, broken),
     ],
-  ])("%s brings the invoice back, and is done once", async (_what, late) => {
+  ])("%s takes the invoice back, and is done once", async (_what, late) => {
     const { id } = await invoice(wei, await customer(wei, "Panda"));
     await give();
     const answer = await late(id);
@@ -79,17 +79,20 @@ describe("Late work of the first driver", () => {
       (id: number) => send(wei, "POST", `/api/invoices/${id}/correct/`, { description: "late" }),
     ],
     ["money on account", (id: number) => pay(wei, id, 30, "account")],
-  ])("%s on what the other delivered is refused with its own code", async (_what, late) => {
-    const { id } = await invoice(wei, await customer(wei, "Panda"));
-    await give();
-    await deliver(mei, id);
-    const answer = await late(id);
-    expect([answer.status, codeOf(answer.body)]).toEqual([409, "handed-over"]);
-    expect(await openInvoices(mei)).toMatchObject([{ id, delivery_status: "delivered" }]);
-    expect(await openInvoices(wei)).toEqual([]);
-  });
+  ])(
+    "%s on an invoice that the other driver delivered is refused with its own code",
+    async (_what, late) => {
+      const { id } = await invoice(wei, await customer(wei, "Panda"));
+      await give();
+      await deliver(mei, id);
+      const answer = await late(id);
+      expect([answer.status, codeOf(answer.body)]).toEqual([409, "handed-over"]);
+      expect(await openInvoices(mei)).toMatchObject([{ id, delivery_status: "delivered" }]);
+      expect(await openInvoices(wei)).toEqual([]);
+    },
+  );
 
-  test("a number on what the other deleted is refused, and stays free for the phone", async () => {
+  test("a number for an invoice that the other driver deleted is refused, and the phone can use it again", async () => {
     const prefix = String((await send(wei, "POST", "/api/number-series/", {})).body["prefix"]);
     const { id } = await invoice(wei, null);
     await give();
@@ -100,7 +103,7 @@ describe("Late work of the first driver", () => {
     expect((await invoice(wei, null, { number: `${prefix}-1` }))["number"]).toBe(`${prefix}-1`);
   });
 
-  test("money for what the other delivered is on account", async () => {
+  test("money for an invoice that the other driver delivered is on account", async () => {
     const { id } = await invoice(wei, await customer(wei, "Panda"));
     await give();
     await deliver(mei, id);
@@ -108,7 +111,7 @@ describe("Late work of the first driver", () => {
     expect(await openInvoices(mei)).toMatchObject([{ id, delivery_status: "delivered" }]);
   });
 
-  test("after a second hand-over comes back from whoever has it", async () => {
+  test("takes the invoice back from its current driver after a second hand-over", async () => {
     const { id } = await invoice(wei, await customer(wei, "Panda"));
     await give();
     await give({ from_person: mei.id, to_person: manager.id });

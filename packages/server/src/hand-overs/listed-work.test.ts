@@ -55,7 +55,7 @@ async function listOf(url: string) {
   return { rows, ids: rows.map((row) => row.document_id), totals };
 }
 
-test("What a hand-over would move is listed by its days, to the penny of the figure", async () => {
+test("The work that a hand-over would move is listed by day, and adds up to its figure", async () => {
   const panda = await customer(wei, "Panda");
   const [later, first] = [
     await invoice(wei, panda, { invoice_date: "2026-11-21", customer_name: "Panda" }),
@@ -84,7 +84,7 @@ test("What a hand-over would move is listed by its days, to the penny of the fig
   });
 });
 
-test("So is that of one route, and what stays behind", async () => {
+test("The work of one route is listed, and the work that would stay", async () => {
   const [panda, boat] = [await customer(wei, "Panda"), await customer(wei, "Boat")];
   const north = await route(wei, "North", [panda]);
   const goes = await invoice(wei, panda);
@@ -100,7 +100,7 @@ test("So is that of one route, and what stays behind", async () => {
   expect((await listOf(`${of}&part=staying`)).ids).toEqual([inPart.id, ahead.id]);
 });
 
-test("What a hand-over moved is listed with who has it now, whatever became of it", async () => {
+test("The work that a hand-over moved is listed with its current driver, even if it changed since", async () => {
   const panda = await customer(wei, "Panda");
   const all = [
     await invoice(wei, panda),
@@ -128,7 +128,7 @@ test("What a hand-over moved is listed with who has it now, whatever became of i
   expect(back[3]).toMatchObject({ document_id: open, responsible_person_id: wei.id });
 });
 
-test("An invoice that went on to a third driver is listed in both hand-overs, once", async () => {
+test("An invoice that was handed over twice is listed once in each hand-over", async () => {
   const { id } = await invoice(wei, await customer(wei, "Panda"));
   const { body: first } = await handWorkOver(manager, { from: wei, to: mei });
   const { body: second } = await handWorkOver(manager, { from: mei, to: manager });
@@ -138,7 +138,7 @@ test("An invoice that went on to a third driver is listed in both hand-overs, on
     ]);
 });
 
-test("Its refusals are those of the figures, and nobody but managers reads it", async () => {
+test("The lists are refused like the figures, and are for managers only", async () => {
   const refused = async (caller: Caller, url: string) =>
     (await send(caller, "GET", `${OFFICE}/${url}`)).status;
   expect(await refused(manager, "9/documents/")).toBe(404);

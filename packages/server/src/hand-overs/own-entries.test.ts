@@ -25,7 +25,7 @@ const namesOf = async (of: Caller): Promise<unknown[]> => {
 const entry = (of: Caller, id: unknown) =>
   `/api/responsible_persons_edit/${of.id}/customers/${String(id)}/`;
 
-test("What the other corrected of a customer makes no second entry when the work comes back", async () => {
+test("A customer whom the other driver changed is not added again when the work returns", async () => {
   const panda = await customer(wei, "Panda");
   await invoice(wei, panda);
   const id = await give();
@@ -41,7 +41,7 @@ test("What the other corrected of a customer makes no second entry when the work
   expect(await openInvoices(wei)).toMatchObject([{ drivercustomer_id: panda }]);
 });
 
-test("A product that its driver renamed meanwhile does not come back under its old name", async () => {
+test("A product that its driver renamed is not added again under its old name when work returns", async () => {
   const stocks = `/responsible-persons/${wei.id}/driver-stocks/`;
   const rice = { product_name: "Rice", price: 10, discount_amount: 0 };
   const { body } = await send(wei, "POST", stocks, rice);
@@ -58,7 +58,7 @@ test("A product that its driver renamed meanwhile does not come back under its o
   expect(after).toEqual([{ name: "Jasmine rice" }]);
 });
 
-test("A merge that was made meanwhile can be taken back when the work is back", async () => {
+test("A merge that was made during a hand-over can be undone after it", async () => {
   const [gone, kept] = [await customer(wei, "Panda"), await customer(wei, "Dragon")];
   await invoice(wei, gone);
   const id = await give();
@@ -69,7 +69,7 @@ test("A merge that was made meanwhile can be taken back when the work is back", 
   expect(await openInvoices(wei)).toMatchObject([{ drivercustomer_id: gone }]);
 });
 
-test("Stops that were deleted or merged away stay away", async () => {
+test("Stops that were deleted or merged are not added again when the work returns", async () => {
   const [shut, gone, kept] = [
     await customer(wei, "Shut"),
     await customer(wei, "Panda"),

@@ -22,7 +22,7 @@ const shownTo = async (of: Caller) =>
 const pull = (of: Caller, cursor: string) => of.api.pull.read({ body: { cursor } });
 const cursorOf = async (of: Caller) => (await of.api.pull.read({ body: {} })).cursor;
 
-test("Both drivers are shown who has the work, until when, and which invoices came", async () => {
+test("Both drivers see who has the work, until when, and which invoices moved", async () => {
   const panda = await customer(wei, "Panda");
   const [first, second] = [await invoice(wei, panda), await invoice(wei, panda)];
   const north = await route(wei, "North", [panda]);
@@ -60,7 +60,7 @@ test("Both drivers are shown who has the work, until when, and which invoices ca
   expect([await shownTo(wei), await shownTo(mei)]).toEqual([[], []]);
 });
 
-test("One for good is shown to both for seven days", async () => {
+test("A permanent hand-over is shown to both for seven days", async () => {
   await invoice(wei, await customer(wei, "Panda"));
   await handWorkOver(manager, { from: wei, to: mei }, { last_day: null });
   // Tokens do not live that long, so both sign in again.
@@ -74,7 +74,7 @@ test("One for good is shown to both for seven days", async () => {
   expect(await isShownIn(1)).toEqual([0, 0]);
 });
 
-test("The next pull of both says that one began, and that it ended, also by itself", async () => {
+test("The next pull of both shows that a hand-over began and that it ended, also by itself", async () => {
   await invoice(wei, await customer(wei, "Panda"));
   const cursors = new Map([
     [wei, await cursorOf(wei)],
@@ -97,14 +97,14 @@ test("The next pull of both says that one began, and that it ended, also by itse
   for (const each of [wei, mei]) expect(await next(each)).toEqual([]);
 });
 
-test("A new phone has them with its first pull", async () => {
+test("The first pull of a new phone contains current hand-overs", async () => {
   await invoice(wei, await customer(wei, "Panda"));
   await handWorkOver(manager, { from: wei, to: mei });
   const { cursor } = await mei.api.pull.read({ body: { snapshot: true } });
   expect((await pull(mei, cursor)).changes.handOvers).toHaveLength(1);
 });
 
-test("The export of each driver names them, those that are over too", async () => {
+test("The export of each driver contains hand-overs, also ended ones", async () => {
   await invoice(wei, await customer(wei, "Panda"));
   const { body } = await handWorkOver(manager, { from: wei, to: mei });
   await end(body.id);

@@ -26,7 +26,7 @@ afterEach(() => business.close());
 const workOf = async (query = "") =>
   (await send(manager, "GET", `/api/office/hand-overs/work/?from_person=${wei.id}${query}`)).body;
 
-test("What is not delivered but paid, paid in part or credited stays, and is named beforehand", async () => {
+test("Undelivered work that is paid, paid in part or credited stays, and is listed before the hand-over", async () => {
   const panda = await customer(wei, "Panda");
   const ofPanda = (more: object = {}) => invoice(wei, panda, { customer_name: "Panda", ...more });
   const open = await ofPanda();

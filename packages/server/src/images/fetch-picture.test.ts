@@ -31,7 +31,7 @@ const allowed = (address: string) => address === "127.0.0.1";
 const patient = () => new AbortController().signal;
 const fetched = (link: string) => fetchPicture(link, { signal: patient(), allowed });
 
-test("A picture is fetched, over redirects too, and nothing of the caller's goes along", async () => {
+test("A picture is fetched, also over redirects, and none of the caller's headers are sent", async () => {
   let seen: object = {};
   const { url } = await serving(({ url: path, headers }, response) => {
     seen = headers;
@@ -84,7 +84,7 @@ test.each<[string, string, RequestListener]>([
   await expect(fetched(url)).rejects.toThrow(words);
 });
 
-test("A link of this machine, by number or by name, is never asked", async () => {
+test("A link to this machine, by number or by name, is never fetched", async () => {
   const { url, asked } = await serving((_, response) =>
     response.writeHead(200, { "content-type": "image/png" }).end("secret"),
   );
@@ -105,7 +105,7 @@ test("A link of this machine, by number or by name, is never asked", async () =>
   expect(asked).toEqual([]);
 });
 
-test("A picture that does not come is given up", async () => {
+test("The fetch of a picture is cancelled if the caller disconnects", async () => {
   const leaving = new AbortController();
   const { url } = await serving((_, response) => {
     response.writeHead(200, { "content-type": "image/png" }).write("half");

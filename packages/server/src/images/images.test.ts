@@ -74,7 +74,7 @@ async function kept(answer: Answer) {
 const isBlue = ([r = 0, , b = 0]: number[]) => b > r + 50;
 
 describe("an uploaded picture", () => {
-  it("gets a link that anyone can read, to keep for ever, and that no browser runs", async () => {
+  it("gets a permanent link that anyone can read and no browser executes", async () => {
     const answer = await send(await canvas(40, 30).jpeg().toBuffer());
     expect(linkIn(answer).href).toMatch(
       /^http:\/\/office\.example\.com\/images\/[0-9a-f]{32}\.jpg$/,
@@ -88,20 +88,17 @@ describe("an uploaded picture", () => {
     expect(image.headers["content-security-policy"]).toContain("sandbox");
   });
 
-  it.each(["jpeg", "png", "webp"] as const)(
-    "may be a %s, whatever its name says",
-    async (format) => {
-      const { meta, at } = await kept(
-        await send(await (await leftBlue(60, 40)).toFormat(format).toBuffer(), {
-          name: "page.html",
-        }),
-      );
-      expect([meta.width, meta.height, meta.format]).toEqual([60, 40, "jpeg"]);
-      expect([isBlue(at(5, 20)), isBlue(at(55, 20))]).toEqual([true, false]);
-    },
-  );
+  it.each(["jpeg", "png", "webp"] as const)("can be a %s, whatever its name", async (format) => {
+    const { meta, at } = await kept(
+      await send(await (await leftBlue(60, 40)).toFormat(format).toBuffer(), {
+        name: "page.html",
+      }),
+    );
+    expect([meta.width, meta.height, meta.format]).toEqual([60, 40, "jpeg"]);
+    expect([isBlue(at(5, 20)), isBlue(at(55, 20))]).toEqual([true, false]);
+  });
 
-  it("may be a HEIC from a phone, decoded in a process of its own", async () => {
+  it("can be a HEIC from a phone, decoded in a separate process", async () => {
     const { meta, at } = await kept(await send(smallHeic(), { name: "IMG_0001.HEIC" }));
     expect([meta.width, meta.height, meta.format, meta.exif]).toEqual([96, 64, "jpeg", undefined]);
     expect([isBlue(at(10, 32)), isBlue(at(86, 32))]).toEqual([true, false]);
@@ -117,7 +114,7 @@ describe("an uploaded picture", () => {
     expect([image.headers["content-type"], meta.hasAlpha]).toEqual(["image/png", true]);
   });
 
-  it("is turned upright, scaled to 1600 px, and stripped of where and by what it was taken", async () => {
+  it("is turned upright, scaled to 1600 px, and loses its place and camera data", async () => {
     const jpeg = await (
       await leftBlue(3200, 400)
     )
@@ -136,7 +133,7 @@ describe("an uploaded picture", () => {
     expect([isBlue(at(100, 50)), isBlue(at(100, 1550))]).toEqual([true, false]);
   });
 
-  it("is kept once for one Idempotency-Key", async () => {
+  it("is stored once for each Idempotency-Key", async () => {
     const [bytes, headers, before] = [
       await canvas(10, 10).png().toBuffer(),
       retryKey(),
@@ -152,7 +149,7 @@ describe("an uploaded picture", () => {
 const PART =
   'Content-Disposition: form-data; name="product_image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-describe("what is no picture of ours", () => {
+describe("an upload that is no supported picture", () => {
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`,
   );
@@ -185,7 +182,7 @@ describe("what is no picture of ours", () => {
     expect(readdirSync(join(shop.dataDir, "images"))).toEqual(before);
   });
 
-  it("is refused without the field, without multipart and without signing in", async () => {
+  it("is refused without the field, without multipart and without a session", async () => {
     const picture = await canvas(5, 5).png().toBuffer();
     expect((await send(picture, { field: "picture" })).statusCode).toBe(422);
     expect((await driver.send("POST", "/upload_image_api/", {})).status).toBe(415);
@@ -216,7 +213,7 @@ describe("what is no picture of ours", () => {
     ]);
   });
 
-  it("is not found beside the pictures", async () => {
+  it("is not found outside the folder of pictures", async () => {
     for (const name of [
       "..%2ftest.db",
       "%2e%2e",
@@ -239,7 +236,7 @@ describe("a picture behind a link", () => {
       headers: { authorization: `Bearer ${who.access}`, host: "office.example.com" },
     });
 
-  it("comes from here where it was uploaded here", async () => {
+  it("is served from here if it was uploaded here", async () => {
     const link = linkIn(await send(await canvas(40, 30).png().toBuffer()));
     const answer = await read(link.href);
     expect([
@@ -264,7 +261,7 @@ describe("a picture behind a link", () => {
     ]);
   });
 
-  it("is a link, and read by whoever is signed in", async () => {
+  it("is a link that everybody who is signed in can read", async () => {
     expect((await read("javascript:alert(1)")).statusCode).toBe(422);
     expect(
       (await shop.app.inject({ url: "/api/remote-image/?link=https://example.com/a.jpg" }))

@@ -31,33 +31,30 @@ async function restoredAround(id: number, work: () => Promise<unknown>): Promise
 
 // SQLite has one writer at a time: nothing can happen in between.
 describe.runIf(process.env["TEST_DATABASE_URL"])(
-  "An invoice that is brought back while another phone is at it",
+  "An invoice that is restored while another phone changes it",
   () => {
     test.each([
       ["is deleted", () => Promise.resolve()],
-      ["is brought back too", (id: number) => driver.api.invoices.remove({ params: { id } })],
-    ] as const)(
-      "has its goods off the van and its cash in the books, where meanwhile it %s",
-      async (what, before) => {
-        const rice = await newProduct(driver, "Rice");
-        const { id } = await driver.api.invoices.createDue({
-          body: invoiceFor({ lines: [lineOf(rice, 3)] }),
-        });
-        await deliver(driver, "delivered", id);
-        await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [id] } });
-        await before(id);
-        const { remove, restore } = driver.api.invoices;
-        expect(
-          await restoredAround(id, () =>
-            (what === "is deleted" ? remove : restore)({ params: { id } }),
-          ),
-        ).toBe(200);
-        expect(await onHand(driver, rice)).toEqual([-3]);
-        expect((await vanOf(driver)).day).toMatchObject({
-          cashExpected: 1500,
-          collected: [{ invoiceId: id, amount: 1500 }],
-        });
-      },
-    );
+      ["is restored too", (id: number) => driver.api.invoices.remove({ params: { id } })],
+    ] as const)("has the right stock and cash if meanwhile it %s", async (what, before) => {
+      const rice = await newProduct(driver, "Rice");
+      const { id } = await driver.api.invoices.createDue({
+        body: invoiceFor({ lines: [lineOf(rice, 3)] }),
+      });
+      await deliver(driver, "delivered", id);
+      await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [id] } });
+      await before(id);
+      const { remove, restore } = driver.api.invoices;
+      expect(
+        await restoredAround(id, () =>
+          (what === "is deleted" ? remove : restore)({ params: { id } }),
+        ),
+      ).toBe(200);
+      expect(await onHand(driver, rice)).toEqual([-3]);
+      expect((await vanOf(driver)).day).toMatchObject({
+        cashExpected: 1500,
+        collected: [{ invoiceId: id, amount: 1500 }],
+      });
+    });
   },
 );

@@ -81,7 +81,7 @@ function others(value: unknown): readonly unknown[] {
   return [`${String(value)} and more`];
 }
 
-test("An edit of any field changes the paper, except the fields that no paper shows", () => {
+test("An edit of any field changes the document, except the fields that no document shows", () => {
   const unnoticed = Object.keys(INVOICE_FIELDS).filter((name) =>
     others(Reflect.get(before, name)).some(
       (other) => !changesPaper(before, { ...before, [name]: other }),
@@ -90,7 +90,7 @@ test("An edit of any field changes the paper, except the fields that no paper sh
   expect(unnoticed.toSorted()).toEqual(NOT_ON_PAPER.toSorted());
 });
 
-test("An edit of any field of a line changes the paper, except its id", () => {
+test("An edit of any field of a line changes the document, except its id", () => {
   const unnoticed = Object.entries(line).filter(([name, value]) =>
     others(value).some(
       (other) => !changesPaper(before, { ...before, lines: [{ ...line, [name]: other }] as never }),
@@ -99,7 +99,7 @@ test("An edit of any field of a line changes the paper, except its id", () => {
   expect(unnoticed.map(([name]) => name)).toEqual(["id"]);
 });
 
-test("The id of a line, a rate that is the standard one, and the VAT that the paper had or that nobody chooses change nothing", () => {
+test("A line's id, an explicit standard rate, and the VAT option that the document had change nothing", () => {
   const { vatMode: _, ...unchosen } = before;
   const { vatRate: __, ...without } = line;
   expect(changesPaper(before, { ...before, lines: [{ ...without, id: "2" }] })).toBe(false);

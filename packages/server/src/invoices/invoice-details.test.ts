@@ -31,7 +31,7 @@ const errorsOf = ({ body }: { readonly body: unknown }) =>
   (body as { readonly errors?: object }).errors;
 
 describe("the dates of supply and payment", () => {
-  it("are kept, stay where a client does not send them, and go with null or nothing", async () => {
+  it("are stored, unchanged if a client does not send them, and removed by null or an empty text", async () => {
     const { id } = await make({
       date: "2026-11-20",
       supplyDate: day("2026-11-18"),
@@ -52,14 +52,14 @@ describe("the dates of supply and payment", () => {
     expect(await make({ date: "2026-11-20" })).toMatchObject({ supplyDate: null, dueDate: null });
   });
 
-  it("must exist", async () => {
+  it("must be real dates", async () => {
     const { id } = await make({});
     const wrong = await change(id, { supply_date: "2026-02-30", due_date: "soon" });
     expect(wrong.status).toBe(422);
     expect(Object.keys(errorsOf(wrong) ?? {})).toEqual(["supply_date", "due_date"]);
   });
 
-  it("do not let payment be due before the invoice, on the day that it has or gets", async () => {
+  it("must not have a due date before the invoice's date, whichever of them changes", async () => {
     const early = { due_date: ["The due date must not be before the invoice's date"] };
     const made = await driver.send("POST", "/api/invoice/", {
       invoice_date: "2026-11-20",
@@ -76,7 +76,7 @@ describe("the dates of supply and payment", () => {
     );
   });
 
-  it("follow where a client that knows no due date moves the invoice beyond it", async () => {
+  it("move with the invoice's date if a client without due dates moves it later", async () => {
     const { id } = await make({ date: "2026-11-20", dueDate: day("2026-12-04") });
     expect((await change(id, { invoice_date: "2026-12-01" })).body).toMatchObject({
       due_date: "2026-12-04",
@@ -88,7 +88,7 @@ describe("the dates of supply and payment", () => {
 });
 
 describe("the company of an invoice", () => {
-  it("is one of the caller's own, a deleted one too, and stays until another is sent", async () => {
+  it("is one of the caller's own, also a deleted one, and stays until another is sent", async () => {
     const params = { rp: driver.id };
     const { id: companyId } = await driver.api.companies.create({ params, body: COMPANY });
     const { id } = await make({ companyId });
@@ -103,7 +103,7 @@ describe("the company of an invoice", () => {
     expect((await change(id, { company_id: null })).body).toMatchObject({ company_id: null });
   });
 
-  it("cannot be somebody else's, or none that there is", async () => {
+  it("cannot be another person's or an unknown one", async () => {
     const { id: theirs } = await partner.api.companies.create({
       params: { rp: partner.id },
       body: COMPANY,

@@ -46,7 +46,7 @@ const newestFirst = (invoices: readonly Invoice[]) =>
   [...invoices].toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 
 describe("the lists", () => {
-  it("hold every invoice once, in order, and add up to the pennies of its lines", async () => {
+  it("contain every invoice once, in order, and add up to its lines", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(drafts, { minLength: 1, maxLength: 4 }), async (added) => {
         for (const { lines, day, status } of added) {
@@ -78,7 +78,7 @@ describe("the lists", () => {
     );
   });
 
-  it("come page by page without a gap or a repeat, each page with the sums of all", async () => {
+  it("are paged without gaps or repeats, each page with the sums of the whole list", async () => {
     const whole = await driver.api.invoices.search({ body: {} });
     for (const limit of [1, 7, 500]) {
       const paged: Invoice[] = [];
@@ -98,7 +98,7 @@ describe("the lists", () => {
     expect(whole.nextCursor).toBeNull();
   });
 
-  it("of one customer come page by page too", async () => {
+  it("of one customer are paged too", async () => {
     for (const date of ["2026-11-02", "2026-11-09", "2026-11-02"])
       await driver.api.invoices.createCredit({ body: invoiceFor({ name: "Pagoda", date }) });
     const ask = (page: object) =>
@@ -116,7 +116,7 @@ describe("the lists", () => {
     expect([first.totals, rest.totals]).toEqual([whole.totals, whole.totals]);
   });
 
-  it("page newest first too, and refuse a cursor that is not theirs", async () => {
+  it("can be paged newest first too, and refuse a wrong cursor", async () => {
     const whole = await driver.api.invoices.listGetPaid({ body: {} });
     const first = await driver.api.invoices.listGetPaid({ body: { limit: 2 } });
     const rest = await driver.api.invoices.listGetPaid({
@@ -135,7 +135,7 @@ describe("the lists", () => {
       ).toBe(422);
   });
 
-  it("answer under the names of the specification", async () => {
+  it("use the names of the specification", async () => {
     const answers = await Promise.all(
       ["unpaid", "future", "notpaid"].map((list) =>
         driver.send("POST", `/api/${list}_invoices/`, { responsible_person_id: driver.id }),
@@ -148,7 +148,7 @@ describe("the lists", () => {
     ]);
   });
 
-  it("return the new sums at once after a change", async () => {
+  it("have their new sums at once after a change", async () => {
     const before = await driver.api.invoices.listCredit({ body: {} });
     const { totals } = await driver.api.invoices.createCredit({
       body: invoiceFor({ lines: [line("Rice", 10, 1)] }),
@@ -161,7 +161,7 @@ describe("the lists", () => {
     });
   });
 
-  it("show nobody another's invoices", async () => {
+  it("show only a person's own invoices", async () => {
     const partner = await shop.signIn("partner");
     const lists = await everyList(partner);
     expect(

@@ -42,7 +42,7 @@ describe("invoice numbers", () => {
     );
   });
 
-  it("are taken once by ten phones that send the same client_id at once", async () => {
+  it("are given once to ten phones that send the same client_id at once", async () => {
     const [driver] = people;
     const before = numberOf(await driver.send("POST", "/api/invoice/", {}));
     const client_id = randomUUID();

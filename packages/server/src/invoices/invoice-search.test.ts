@@ -72,7 +72,7 @@ describe("searching the history", () => {
     ["a delivery status", { deliveryStatus: "not_shipped" }, [1, 2, 3, 4, 5]],
     ["the number as it is printed", { query: "inv-4" }, [4]],
     ["the number with a blank, beside a name", { query: "INV 4 jade" }, [4]],
-    ["the number as it is said", { query: "#4" }, [4]],
+    ["the number as people say it", { query: "#4" }, [4]],
     ["the number after another word that ends alike", { query: "xinv 4" }, []],
     ["a postcode without its blank", { query: "wc2h7ba" }, [1]],
     ["a postcode with its blank", { query: "WC2H 7BA" }, [1]],
@@ -87,7 +87,7 @@ describe("searching the history", () => {
     expect(await found(filters)).toEqual(expected);
   });
 
-  it("pages from the newest where that is asked for", async () => {
+  it("pages from the newest if requested", async () => {
     // With words, which are narrowed down to ids, and without.
     for (const [asked, expected] of [
       [{ query: "jade" }, [4, 3, 1]],
@@ -105,11 +105,11 @@ describe("searching the history", () => {
     }
   });
 
-  it("finds a customer's by its link", async () => {
+  it("finds a customer's invoices by their link", async () => {
     expect(await found({ customerId: jade })).toEqual([1, 4]);
   });
 
-  it("adds up what matches, not more", async () => {
+  it("adds up only the invoices that match", async () => {
     const { totals, loadSheet } = await driver.api.invoices.search({
       body: { customerName: "翠", limit: 1 },
     });
@@ -119,7 +119,7 @@ describe("searching the history", () => {
     ]);
   });
 
-  it("refuses a start after the end, and takes filters that are blank", async () => {
+  it("refuses a start after the end, and accepts empty filters", async () => {
     const wrong = await driver.send("POST", "/api/search_invoices/", {
       start_date: "2026-11-05",
       end_date: "2026-11-01",
@@ -152,7 +152,7 @@ describe("a customer's invoices", () => {
     expect(answer.totals).toEqual({ count: 2, total: 1000, discount: 0 });
   });
 
-  it("are found by exact name where nothing is linked", async () => {
+  it("are found by exact name if they are not linked", async () => {
     const { invoices } = await driver.api.invoices.listOfCustomer({
       body: { customer_name: "golden lotus" },
     });
@@ -162,7 +162,7 @@ describe("a customer's invoices", () => {
     ).toEqual([]);
   });
 
-  it("need a customer who is named, and one's own", async () => {
+  it("need a customer, who must be one's own", async () => {
     expect((await driver.send("POST", "/api/invoices-by-driver-customer/", {})).status).toBe(422);
     const partner = await shop.signIn("partner");
     expect(
@@ -179,7 +179,7 @@ describe("a customer's invoices", () => {
     ).toBe(404);
   });
 
-  it("follow the name when an older client changes it, and the link when one is sent", async () => {
+  it("get a new link from an older client's new name, or the link that is sent", async () => {
     const { id } = await driver.api.invoices.createDue({ body: invoiceFor({ name: "Somebody" }) });
     const named = await driver.api.invoices.update({
       params: { id },
@@ -200,7 +200,7 @@ describe("a customer's invoices", () => {
 });
 
 describe("the names that are searched", () => {
-  it("hold two Chinese characters, one letter, and what was renamed or written since", async () => {
+  it("are found by two Chinese characters, by one letter, and after a change", async () => {
     const { createDue, update } = driver.api.invoices;
     const ids = async (customerName: string) => found({ customerName, from: day("2027-01-01") });
     const { id } = await createDue({ body: invoiceFor({ name: "金龙饭店", date: "2027-01-02" }) });
@@ -218,7 +218,7 @@ describe("the names that are searched", () => {
     expect(await ids("q")).toEqual([other.id]);
   });
 
-  it("follow what another process writes", async () => {
+  it("are found if another process writes them", async () => {
     const second = await buildServer({
       database: openDatabase(shop.databaseUrl),
       config: readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }),
@@ -240,7 +240,7 @@ describe("the names that are searched", () => {
     await second.close();
   });
 
-  it("may all hold the words, or too many of them to be named", async () => {
+  it("are found even if all or very many of them match", async () => {
     const lotus = await shop.signIn("manager");
     for (let index = 0; index < 4; index += 1)
       await lotus.api.invoices.createDue({ body: invoiceFor({ name: `Lotus ${index}` }) });

@@ -32,7 +32,7 @@ const status = async (id: number) => {
 };
 
 describe("submit all", () => {
-  it("marks GetPaid as paid, brings Schedule to GetPaid, and marks Credit as paid", async () => {
+  it("marks GetPaid as paid, moves Schedule to GetPaid, and marks Credit as paid", async () => {
     const { submitGetPaid, submitSchedule, submitCredit } = driver.api.invoices;
     expect(await submitGetPaid({ body: { invoice_ids: [due] } })).toMatchObject({
       updated_invoices: [{ id: due, payment_status: "paid" }],
@@ -51,7 +51,7 @@ describe("submit all", () => {
     ]);
   });
 
-  it("takes what is overdue with the rest of GetPaid", async () => {
+  it("includes overdue invoices in GetPaid", async () => {
     await driver.api.invoices.setPaymentStatus({
       body: { invoice_ids: [credit], payment_status: "overdue" },
     });
@@ -62,7 +62,7 @@ describe("submit all", () => {
     ).toEqual([due, credit]);
   });
 
-  it("leaves alone what is not in the list, deleted ones too, and says so", async () => {
+  it("skips invoices that are not in the list, also deleted ones, and names them", async () => {
     await driver.api.invoices.remove({ params: { id: credit } });
     const answer = await driver.send("POST", "/future_update_invoice_status/", {
       invoice_ids: [due, scheduled, credit, scheduled],
@@ -77,7 +77,7 @@ describe("submit all", () => {
     expect(await status(due)).toEqual(["due", "not_shipped"]);
   });
 
-  it("sent again finds nothing to do", async () => {
+  it("that is sent again changes nothing", async () => {
     await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } });
     expect(
       await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } }),
@@ -87,7 +87,7 @@ describe("submit all", () => {
     });
   });
 
-  it("asks for at least one", async () => {
+  it("needs at least one", async () => {
     const none = { status: 422, body: { message: "Please select at least one invoice." } };
     for (const url of [
       "/update_invoice_status/",
@@ -109,7 +109,7 @@ describe("submit all", () => {
 });
 
 describe("statuses of many", () => {
-  it("are set from any to any", async () => {
+  it("can be set from any status to any other", async () => {
     const answer = await driver.send("POST", "/bulk_update_invoice_status/", {
       invoice_ids: [String(due), credit],
       payment_status: "future",
@@ -152,7 +152,7 @@ describe("statuses of many", () => {
   });
 });
 
-describe("one foreign, deleted or invented number among many", () => {
+describe("a foreign, deleted or unknown number among many", () => {
   const bulk: readonly [string, (id: number) => Promise<{ status: number }>][] = [
     [
       "submit all",
@@ -188,7 +188,7 @@ describe("one foreign, deleted or invented number among many", () => {
     });
   });
 
-  it("refuses to move or delete again what is deleted", async () => {
+  it("of a deleted invoice is refused by every call that moves or deletes", async () => {
     await driver.api.invoices.remove({ params: { id: credit } });
     for (const [name, act] of bulk.slice(1)) expect((await act(credit)).status, name).toBe(404);
     expect(await status(due)).toEqual(["due", "not_shipped"]);
@@ -196,7 +196,7 @@ describe("one foreign, deleted or invented number among many", () => {
 });
 
 describe("deleting several", () => {
-  it("hides them all, and each can come back", async () => {
+  it("hides them all, and each can be restored", async () => {
     expect(
       await driver.api.invoices.removeMany({ body: { invoice_ids: [due, credit, due] } }),
     ).toEqual({
@@ -209,11 +209,11 @@ describe("deleting several", () => {
   });
 });
 
-describe("ten at the same moment", () => {
+describe("ten simultaneous requests", () => {
   const together = <Answer>(act: () => Promise<Answer>) =>
     Promise.all(Array.from({ length: 10 }, act));
 
-  it("submit an invoice once: the others find it gone from the list", async () => {
+  it("submit an invoice once: the others skip it", async () => {
     const answers = await together(() =>
       driver.api.invoices.submitSchedule({ body: { invoice_ids: [scheduled] } }),
     );
@@ -225,7 +225,7 @@ describe("ten at the same moment", () => {
     });
   });
 
-  it("delete it once, and bring it back without a no", async () => {
+  it("delete it once, and all restore it successfully", async () => {
     const removed = await together(() => driver.send("POST", `/api/invoicedelete/${due}/`));
     expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([
       200,

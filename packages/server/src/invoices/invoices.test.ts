@@ -17,7 +17,7 @@ const rice = line("Jasmine rice", 27.5, 2, 1);
 const pakChoi = line("Pak choi", 2.4, 1.235);
 
 describe("an invoice", () => {
-  it("comes back as it was written, with the server's totals", async () => {
+  it("is returned as it was written, with the server's totals", async () => {
     const made = await driver.api.invoices.createDue({
       body: invoiceFor({
         name: "Jade Garden",
@@ -41,7 +41,7 @@ describe("an invoice", () => {
     expect(await driver.api.invoices.get({ params: { id: made.id } })).toEqual(made);
   });
 
-  it("is made anew when a client sends back what it was answered", async () => {
+  it("is created again if a client sends back its answer", async () => {
     const path = "/api/invoice/";
     const { body: first } = await driver.send("POST", path, { customer_name: "Jade Garden" });
     const { status, body: copy } = await driver.send("POST", path, first);
@@ -51,7 +51,7 @@ describe("an invoice", () => {
     expect(other?.client_id).not.toBe(one?.client_id);
   });
 
-  it("ignores totals that the client sends, and answers its number twice", async () => {
+  it("ignores totals that the client sends, and returns its number in two fields", async () => {
     const body = {
       responsible_person_id: driver.id,
       total_amount: 1,
@@ -119,7 +119,7 @@ describe("changing an invoice", () => {
     });
   });
 
-  it("leaves what is absent as it is", async () => {
+  it("keeps absent fields", async () => {
     const after = await driver.api.invoices.update({
       params: { id: made.id },
       body: invoiceFor({ footnote: "paid in cash", deliveryStatus: "delivered" }),
@@ -147,7 +147,7 @@ describe("changing an invoice", () => {
     expect(emptied.totals).toEqual({ total: 0, discount: 0 });
   });
 
-  it("is refused with the current invoice when someone else was first", async () => {
+  it("is refused with the current invoice if another person changed it first", async () => {
     const current = await driver.api.invoices.update({
       params: { id: made.id },
       body: invoiceFor({ summary: "mine", version: 1 }),
@@ -165,7 +165,7 @@ describe("changing an invoice", () => {
     expect(await driver.api.invoices.get({ params: { id: made.id } })).toEqual(current);
   });
 
-  it("loses nothing when two phones that know no versions change different fields at once", async () => {
+  it("keeps the changes of two phones without versions that change different fields at once", async () => {
     await Promise.all([
       driver.api.invoices.update({
         params: { id: made.id },
@@ -183,7 +183,7 @@ describe("changing an invoice", () => {
     });
   });
 
-  it("leaves every list when it is deleted, and comes back whole", async () => {
+  it("leaves every list when it is deleted, and is restored completely", async () => {
     const { id } = made;
     expect(await driver.send("POST", `/api/invoicedelete/${id}/`)).toMatchObject({
       status: 200,
@@ -199,7 +199,7 @@ describe("changing an invoice", () => {
     expect(await driver.api.invoices.restore({ params: { id } })).toEqual(back);
   });
 
-  it("is nobody else's business", async () => {
+  it("is visible to its owner only", async () => {
     const { id } = made;
     for (const [method, path] of [
       ["GET", "invoices"],

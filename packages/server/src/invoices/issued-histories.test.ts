@@ -38,7 +38,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-test("Whatever is done to invoices, none that was issued is lost, and lists hold what is not void", async () => {
+test("No issued invoice is ever lost, and lists contain only invoices that are not void, whatever is done", async () => {
   const business = await freshApp();
   const driver = await business.signIn("driver");
   const post = (url: string, sent: object = {}) => driver.send("POST", url, sent);

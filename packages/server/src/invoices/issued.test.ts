@@ -43,7 +43,7 @@ const actions = async () => {
   return (log as { entries: { action: string }[] }).entries.map(({ action }) => action);
 };
 
-test("What was not issued is changed and deleted as ever", async () => {
+test("An invoice that was not issued can be changed and deleted", async () => {
   const id = await create();
   expect((await post(`/api/invoiceupdate/${id}/`, { product_details: [rice(11)] })).status).toBe(
     200,
@@ -54,7 +54,7 @@ test("What was not issued is changed and deleted as ever", async () => {
   expect(await registered()).toMatchObject([{ number: "INV-1", state: "voided" }]);
 });
 
-test("One that is credited is voided by the specification's delete, though it never went out", async () => {
+test("An invoice with a credit note is voided when it is deleted, even if it was never handed out", async () => {
   const id = await create();
   const lines = [{ line: "r", quantity: 1 }];
   const credited = await post(`/api/invoices/${id}/creditnotes/`, { reason: "returned", lines });
@@ -66,7 +66,7 @@ test("One that is credited is voided by the specification's delete, though it ne
   expect(number).not.toHaveProperty("never_issued");
 });
 
-test("Of several that are deleted at once, those that are credited are voided", async () => {
+test("When several invoices are deleted at once, those with credit notes are voided", async () => {
   const ids = [await create(), await create()];
   const lines = [{ line: "r", quantity: 1 }];
   await post(`/api/invoices/${ids[1]}/creditnotes/`, { reason: "returned", lines });
@@ -95,7 +95,7 @@ test.each([
       return pay(id, "pending");
     },
   ],
-])("An invoice that was %s leaves what it was when a client changes it", async (_, issue) => {
+])("An invoice that was %s keeps its former state when a client changes it", async (_, issue) => {
   const id = await create();
   expect((await issue(id)).status).toBeLessThan(300);
   const shape = Object.keys((await driver.send("GET", `/api/invoices/${id}/`)).body as object);
@@ -115,7 +115,7 @@ test.each([
   expect(await statesOf(id)).toHaveLength(1);
 });
 
-test("The first choice of VAT for a paper is no change, another one later is", async () => {
+test("The first VAT option for a document is not a change, a later one is", async () => {
   const id = await create();
   await handOut(id, "add");
   await post(`/api/invoiceupdate/${id}/`, { vat_mode: "add" });
@@ -124,7 +124,7 @@ test("The first choice of VAT for a paper is no change, another one later is", a
   expect(await statesOf(id)).toMatchObject([{ invoice: { vat_mode: "add", payable_amount: 24 } }]);
 });
 
-test("A paper with another VAT option than the last keeps what it replaces", async () => {
+test("A document with another VAT option than the last stores the state that it replaces", async () => {
   const id = await create();
   await handOut(id, "included");
   await handOut(id, "included");
@@ -137,7 +137,7 @@ test("A paper with another VAT option than the last keeps what it replaces", asy
   expect(await statesOf(id)).toHaveLength(2);
 });
 
-test("A paper that was handed out prints again as it was, after changes of invoice and company, and when it is void", async () => {
+test("A document that was handed out can be made again after changes of invoice and company, and after a void", async () => {
   const company = {
     name: "Jade River Foods Ltd",
     email: "a@example.com",
@@ -168,7 +168,7 @@ test("A paper that was handed out prints again as it was, after changes of invoi
   expect((await driver.send("GET", strange)).status).toBe(404);
 });
 
-test("A client that deletes an issued invoice voids it: it counts nowhere, its number stays", async () => {
+test("A client that deletes an issued invoice voids it: it counts nowhere, and its number is kept", async () => {
   const [id, plain] = [await create(), await create()];
   await pay(id);
   const day = async () =>
@@ -189,7 +189,7 @@ test("A client that deletes an issued invoice voids it: it counts nowhere, its n
   ]);
 });
 
-test("Void answers the number, once; a void can be brought back, and the register shows it", async () => {
+test("A void returns the number and is refused a second time; it can be undone, and the register shows it", async () => {
   const id = await create();
   await handOut(id);
   const voided = await post(`/api/invoices/${id}/void/`, { reason: "Wrong customer" });
@@ -205,7 +205,7 @@ test("Void answers the number, once; a void can be brought back, and the registe
   expect(await registered()).toMatchObject([{ number: "INV-1", state: "issued" }]);
 });
 
-test("The phone's other devices hear that a voided invoice is gone", async () => {
+test("A voided invoice is removed from other devices by the next pull", async () => {
   const { body: begun } = await post("/api/pull/");
   const id = await create();
   await handOut(id);

@@ -35,18 +35,18 @@ describe("An invoice that puts VAT on top", () => {
     ({ id } = await create({ product_details: HUNDRED, vat_mode: "add" }));
   });
 
-  test("of £100 is owed at £120, and its total is as before", async () => {
+  test("of £100 is owed at £120, and its total does not change", async () => {
     const { body } = await driver.send("GET", `/api/invoices/${id}/`);
     expect(body).toMatchObject({ vat_mode: "add", total_amount: 100, payable_amount: 120 });
   });
 
-  test("says so in the sums of its list", async () => {
+  test("shows the payable amount in the sums of its list", async () => {
     const filter = { query: `INV-${id}` };
     const { body } = await driver.send("POST", "/api/search_invoices/", filter);
     expect(body).toMatchObject({ totals: { count: 1, total_amount: 100, payable_amount: 120 } });
   });
 
-  test("brings £120 in cash when it is paid, and £100 where the VAT is taken off again", async () => {
+  test("adds £120 to the cash when it is paid, and £100 if the VAT is removed later", async () => {
     const before = (await van()).day.cash_expected;
     await driver.send("POST", "/update_invoice_status/", { invoice_ids: [id] });
     expect((await van()).day.cash_expected).toBe(before + 120);
@@ -54,13 +54,13 @@ describe("An invoice that puts VAT on top", () => {
     expect((await van()).day.cash_expected).toBe(before + 100);
   });
 
-  test("counts each rate by itself", async () => {
+  test("rounds each rate separately", async () => {
     const lines = [line("rice", 50, "zero"), line("trays", 10.03), line("fuel", 10.1, "reduced")];
     const { body } = await update(id, { product_details: lines });
     expect(body).toMatchObject({ total_amount: 70.13, payable_amount: 70.13 + 2.01 + 0.51 });
   });
 
-  test("keeps its mode where a client sends none, and owes what its lines are then", async () => {
+  test("keeps its mode if a client sends none, and is owed at its new lines", async () => {
     const { body } = await update(id, { product_details: [line("trays", 50)] });
     expect(body).toMatchObject({ vat_mode: "add", total_amount: 50, payable_amount: 60 });
     expect((await update(id, { vat_mode: null })).body).toMatchObject({ vat_mode: "add" });
@@ -76,13 +76,13 @@ test.each(["included", "without"])(
   },
 );
 
-test("A mode that there is not is refused beside its field", async () => {
+test("An unknown mode is refused beside its field", async () => {
   const { status, body } = await driver.send("POST", "/api/invoice/", { vat_mode: "gross" });
   expect(status).toBe(422);
   expect(body).toMatchObject({ errors: { vat_mode: ["Please choose included, without or add"] } });
 });
 
-describe("What a customer's invoices begin with", () => {
+describe("A customer's defaults for invoices", () => {
   const form = {
     customer_name: "Golden Wok",
     email: "a@example.com",
@@ -93,7 +93,7 @@ describe("What a customer's invoices begin with", () => {
   };
   const edit = "/api/responsible_persons_edit/1/customers/";
 
-  test("is kept, stays where it is not sent, and can be taken away", async () => {
+  test("are stored, unchanged if they are not sent, and can be removed", async () => {
     const { body } = await driver.send("POST", "/create-driver-customer/", {
       ...form,
       vat_mode: "add",
@@ -109,7 +109,7 @@ describe("What a customer's invoices begin with", () => {
     expect(cleared).not.toHaveProperty("terms_days");
   });
 
-  test("is a VAT mode and a number of days", async () => {
+  test("must be a VAT mode and a number of days", async () => {
     const wrong = { ...form, vat_mode: "some", terms_days: 400 };
     const { status, body } = await driver.send("POST", "/create-driver-customer/", wrong);
     expect(status).toBe(422);

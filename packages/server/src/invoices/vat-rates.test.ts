@@ -29,7 +29,7 @@ const ratesIn = (body: unknown) =>
   );
 
 describe("The VAT rate of a product", () => {
-  test("is kept, and stays where a client sends none", async () => {
+  test("is stored, and unchanged if a client sends none", async () => {
     const { body, status } = await driver.send("POST", stocks, { ...rice, vat_rate: "zero" });
     expect([status, body]).toMatchObject([201, { vat_rate: "zero" }]);
     const one = `${stocks}${idOf(body)}/`;
@@ -52,7 +52,7 @@ describe("The VAT rate of a product", () => {
 });
 
 describe("The VAT rate of a line", () => {
-  test("is kept, line by line; a line without one answers none", async () => {
+  test("is stored for each line; a line without one has none in the answer", async () => {
     const { body } = await create(line("rice", { vat_rate: "zero" }), line("tea"));
     expect(ratesIn(body)).toEqual(["zero", undefined]);
     const found = await driver.send("GET", `/api/invoices/${idOf(body)}/`);
@@ -71,7 +71,7 @@ describe("The VAT rate of a line", () => {
     expect(ratesIn((await update(line("rice", { vat_rate: null }))).body)).toEqual([undefined]);
   });
 
-  test("that there is not is refused beside its field", async () => {
+  test("is refused beside its field if it is unknown", async () => {
     const { status, body } = await create(line("rice", { vat_rate: "luxury" }));
     expect(status).toBe(422);
     expect(body).toMatchObject({

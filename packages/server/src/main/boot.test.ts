@@ -30,7 +30,7 @@ const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 const start = (more: NodeJS.ProcessEnv) => boot(environment(more), folder);
 const ONLINE = { PUBLIC_URL: "https://office.example.com" };
 
-test("A demo that was made on this machine does not go online while its printed passwords work", async () => {
+test("A demo that was made on this machine cannot go online while its printed passwords work", async () => {
   const demo = await start({});
   expect(demo.demo).toBe(DEMO_PEOPLE);
   await demo.stop();

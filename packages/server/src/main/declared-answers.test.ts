@@ -36,7 +36,7 @@ test("OpenAPI declares that more is not on account", async () => {
   await expectRefused([await pay([[id, 100]], { method: "account" })], "above-on-account");
 });
 
-test("OpenAPI declares that the new invoice of an undone correction does not come back", async () => {
+test("OpenAPI declares that the invoice of an undone correction cannot be restored", async () => {
   const id = await invoice(100);
   await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
   const made = idIn(await correct(id), "invoice");

@@ -21,7 +21,7 @@ function build(...names: readonly string[]): string {
   return made;
 }
 
-test("an open tab gets the programs of one former release, wherever the new one was built, and none of those before", async () => {
+test("an open tab can still load the programs of one former release, but not of older ones", async () => {
   const dataDir = folder("data");
   const [first, second, third] = [
     build("main-1.js", "font.ttf"),
@@ -65,6 +65,6 @@ test("an open tab gets the programs of one former release, wherever the new one 
   ]);
 });
 
-test("without a build there is nothing to keep", async () => {
+test("without a build no release is stored", async () => {
   expect(await formerRelease(folder("empty"), folder("data"))).toBeUndefined();
 });

@@ -63,7 +63,7 @@ test("A server that stops does not wait for a connection that nobody has used ye
   await ended;
 });
 
-test("A server that stops ends its streams at once, and then what is under way", async () => {
+test("A server that stops ends its streams at once, and then finishes running calls", async () => {
   const driver = await business.signIn("driver");
   const address = await business.app.listen({ port: 0, host: "127.0.0.1" });
   const stream = await listenAt(address, driver, "", {});
@@ -114,7 +114,7 @@ test("Metrics report how many change streams are open", async () => {
     .toEqual(["roundsman_change_streams_open 0"]);
 });
 
-test("Metrics report what outboxes were refused, by status, and what they sent again", async () => {
+test("Metrics report the refused calls of outboxes by status, and the repeated ones", async () => {
   const driver = await business.signIn("driver");
   const key = retryKey();
   for (const body of [tea, tea, { ...tea, price: 13 }])

@@ -28,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const html = { accept: "text/html,*/*;q=0.8" };
 
 describe("The web app", () => {
-  test("opens at every path of its own, also by a bookmark, and is asked for anew each time", async () => {
+  test("opens at each of its paths, also by a bookmark, and is never cached", async () => {
     for (const url of [
       "/",
       "/info/home",
@@ -45,14 +45,14 @@ describe("The web app", () => {
     }
   });
 
-  test("keeps built files for ever, and the worker never", async () => {
+  test("has built files cached permanently, and the service worker never", async () => {
     expect((await get("/assets/main-abc123.js")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
     expect((await get("/sw.js")).headers["cache-control"]).toBe("no-cache");
   });
 
-  test("does not answer for a file that is gone, nor for a program's question", async () => {
+  test("does not answer for a missing file or a program's request", async () => {
     expect((await get("/assets/main-old.js", html)).status).toBe(404);
     expect((await get("/assets/main-old.js?v=1", html)).status).toBe(404);
     expect((await get("/info/home", { accept: "application/json" })).status).toBe(404);
@@ -62,7 +62,7 @@ describe("The web app", () => {
     expect((await get("/api/nothing", html)).status).toBe(404);
   });
 
-  test("never leaves its folder", async () => {
+  test("serves no file outside its folder", async () => {
     for (const url of [
       "/../package.json",
       "/..%2f..%2fetc%2fpasswd",
@@ -73,7 +73,7 @@ describe("The web app", () => {
   });
 });
 
-test("Every call is led to its last slash, and refused with a method that it does not serve", async () => {
+test("Every call redirects to its last slash, and refuses other methods", async () => {
   const served = new Map<string, string[]>();
   for (const { path, method } of Object.values(contract).flatMap((each) => Object.values(each)))
     for (const url of path.endsWith("/") ? [path] : [path, `${path}/`]) {
@@ -99,7 +99,7 @@ test("Every call is led to its last slash, and refused with a method that it doe
     }
 });
 
-test("A path that cannot be read is refused like anything else", async () => {
+test("A malformed path is refused as a problem", async () => {
   const { status, body, headers } = await get("/api/invoices/%zz/");
   expect([status, headers["content-type"]]).toEqual([
     400,
@@ -148,7 +148,7 @@ test("Large answers are compressed for those who can read it", async () => {
   ).toBeUndefined();
 });
 
-test("The document describes every call of the contract, and its page needs nothing from elsewhere", async () => {
+test("The OpenAPI document describes every call of the contract, and its page loads nothing from elsewhere", async () => {
   const { body } = await get("/api/openapi.json");
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
   for (const resource of Object.values(contract))
@@ -168,7 +168,7 @@ test("Anybody can read the health", async () => {
   expect(await get("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
 });
 
-test("Whoever has the token can read the metrics, which are by call and not by path", async () => {
+test("The token allows reading the metrics, which are by call and not by path", async () => {
   await get("/api/nothing/12345");
   await business.anyone.send("DELETE", "/responsible-persons/1/driver-stocks/12345/");
   await get("/responsible-persons/1/driver-stocks/12345/");
@@ -203,7 +203,7 @@ test("Without a token only this machine can read the metrics, never through a pr
   await plain.close();
 });
 
-test("A database that is away is 503 with a time to come back, and health says so", async () => {
+test("An unreachable database gives 503 with a time to retry, and the health check fails", async () => {
   const broken = await freshApp();
   const driver = await broken.signIn("driver");
   const lock = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });

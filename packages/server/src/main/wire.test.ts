@@ -57,7 +57,7 @@ describe("A body", () => {
     expect(answer.body).toMatchObject(problem(status));
   });
 
-  test("with fields that the call does not use is taken", async () => {
+  test("with unknown fields is accepted", async () => {
     expect(
       (
         await driver.send("POST", stocks, {
@@ -88,7 +88,7 @@ describe("A body", () => {
 });
 
 describe("A path", () => {
-  test("without its last slash leads to the one with it, for every method, before anybody is asked who they are", async () => {
+  test("without its last slash redirects to the one with it, for every method, also without a session", async () => {
     for (const [method, url] of [
       ["POST", "/api/manager/login"],
       ["GET", "/responsible-persons-query/1/driver-stocks"],
@@ -103,13 +103,13 @@ describe("A path", () => {
     }
   });
 
-  test("that looks like an address of another host is never redirected there", async () => {
+  test("that looks like an address of another host is never redirected to it", async () => {
     const answer = await business.anyone.send("POST", "//evil.example/api/manager/login");
     expect(answer.headers["location"] ?? "").not.toMatch(/^\/\//);
   });
 
   test.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"] as const)(
-    "with another method (%s) is refused, and says which are served",
+    "with another method (%s) is refused, and lists the allowed ones",
     async (method) => {
       const { status, body, headers } = await business.anyone.send(method, "/api/manager/login/");
       expect([status, headers["allow"]]).toEqual([405, "POST"]);
@@ -117,7 +117,7 @@ describe("A path", () => {
     },
   );
 
-  test("that can be read answers a HEAD request too; others answer 405", async () => {
+  test("with a GET call answers a HEAD request too; others answer 405", async () => {
     const head = (url: string) => business.app.inject({ method: "HEAD", url });
     const heads = ["/api/docs/", "/healthz", "/api/manager/login/", "/api/changes/"].map(head);
     expect((await Promise.all(heads)).map(({ statusCode }) => statusCode)).toEqual([
@@ -125,7 +125,7 @@ describe("A path", () => {
     ]);
   });
 
-  test("that nobody serves is a problem, under /api/ even for a browser", async () => {
+  test("that does not exist is a problem, under /api/ even for a browser", async () => {
     const { status, body, headers } = await business.anyone.send(
       "GET",
       "/api/nothing/",
@@ -139,12 +139,12 @@ describe("A path", () => {
     expect(body).toMatchObject(problem(404));
   });
 
-  test("with an id that is no whole number is not there", async () => {
+  test("with an invalid id is not found", async () => {
     for (const id of ["abc", "1.5", "-1", "0", "01", "1e3", "99999999999999999999", "%00", "1%2F2"])
       expect((await driver.send("DELETE", `${stocks}${id}/`)).status, id).toBe(404);
   });
 
-  test("of a person who is not the caller is refused, whether there can be such a person or not", async () => {
+  test("of a person who is not the caller is refused, whether the id is valid or not", async () => {
     for (const rp of ["2", "999999", "0", "-1", "01", "1.0", "abc", "%00", "1%202"])
       expect(
         (await driver.send("GET", `/responsible-persons-query/${rp}/driver-stocks/`)).status,
@@ -173,7 +173,7 @@ test("A missing body gets the messages of its required fields", async () => {
   });
 });
 
-test("A list that is asked for without a body is the whole list", async () => {
+test("A list without a body is the whole list", async () => {
   for (const url of ["/api/unpaid_invoices/", "/api/search_invoices/"])
     expect((await driver.send("POST", url)).body).toEqual(
       (await driver.send("POST", url, {})).body,

@@ -37,7 +37,7 @@ async function changedAround(id: number, between: () => Promise<unknown>): Promi
 }
 
 describe("An invoice that is changed at the same moment", () => {
-  test("as its customer is merged is the kept one's", async () => {
+  test("as its customer is merged belongs to the kept customer", async () => {
     const bill = await of.invoice(gone, 20);
     await changedAround(bill, () => of.merge(kept, gone));
     expect(await of.whose(bill)).toBe(kept);
@@ -45,7 +45,7 @@ describe("An invoice that is changed at the same moment", () => {
     expect(await of.whose(bill)).toBe(gone);
   });
 
-  test("as the merge is taken back is its own customer's", async () => {
+  test("as the merge is undone belongs to its own customer", async () => {
     const bill = await of.invoice(gone, 20);
     await of.merge(kept, gone);
     await changedAround(bill, () => of.unmerge(gone));

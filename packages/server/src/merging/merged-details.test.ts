@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-test("A limit that a manager set is not merged away", async () => {
+test("A limit that a manager set is kept in a merge", async () => {
   const [kept, gone] = [await of.shop("Golden Dragon"), await of.shop("Jinlong")];
   const manager = await business.signIn("manager");
   const limit = (id: number, pounds: number) =>
@@ -31,7 +31,7 @@ test("A limit that a manager set is not merged away", async () => {
   expect((await of.merge(higher, kept)).body).toMatchObject({ credit_limit: 100 });
 });
 
-test("A premium customer is still one after a merge, and so is the other after it is taken back", async () => {
+test("A premium customer stays premium after a merge, and also after the merge is undone", async () => {
   const [kept, gone] = [await of.shop("Jade"), await of.shop("Yu")];
   const { db } = business.database;
   await db.updateTable("customer").set({ premium: 1 }).where("id", "=", gone).execute();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 const one = (id: number) => `/api/responsible-persons/1/customers/${id}/`;
 
-test("Erasing the kept one erases the data of both, and the money still adds up", async () => {
+test("Erasing the kept customer erases the data of both, and the sums stay right", async () => {
   const bill = await of.invoice(kept, 10);
   await of.invoice(gone, 20, { customer_name: "Jinlong" });
   await of.pay(bill, 14, { drivercustomer_id: gone });
@@ -40,7 +40,7 @@ test("Erasing the kept one erases the data of both, and the money still adds up"
   expect((await of.unmerge(gone)).status).toBe(404);
 });
 
-test("What is held of the kept one is of both entries", async () => {
+test("The data file of the kept customer includes the merged one", async () => {
   await of.merge(kept, gone);
   const answer = await business.app.inject({
     url: `${one(kept)}held/`,
@@ -53,7 +53,7 @@ test("What is held of the kept one is of both entries", async () => {
   expect(words).toContain("Phone · 电话: 0999 888");
 });
 
-test("The merged one alone is neither given out nor erased", async () => {
+test("The merged customer alone can be neither exported nor erased", async () => {
   await of.merge(kept, gone);
   for (const [method, path] of [
     ["GET", "held"],

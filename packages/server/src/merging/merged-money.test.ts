@@ -27,7 +27,7 @@ const inAdvance = async (customer: number, amount: number) =>
     }),
   );
 
-test("What a merged customer had on account and what it paid of theirs are theirs after the merge is taken back", async () => {
+test("Undoing a merge returns a customer's money on account, and what it paid of their invoices", async () => {
   const theirs = await of.invoice(gone, 10);
   await inAdvance(gone, 8);
   await of.merge(kept, gone);
@@ -38,7 +38,7 @@ test("What a merged customer had on account and what it paid of theirs are their
   expect(await of.customer(gone)).not.toHaveProperty("on_account");
 });
 
-describe("A customer who has less than nothing on account by an invoice that came back", () => {
+describe("A customer whose money on account is below zero after an invoice was restored", () => {
   /** £50 that were paid for a deleted invoice pay another one; then the deleted one is restored. */
   async function overdraw(customer: number) {
     const [deleted, second] = [await of.invoice(customer, 50), await of.invoice(customer, 50)];
@@ -50,15 +50,18 @@ describe("A customer who has less than nothing on account by an invoice that cam
   const accounts = async () =>
     Promise.all([kept, gone].map(async (id) => (await of.customer(id))["on_account"]));
 
-  test.each(["the kept one", "the other one"])("is as before a merge, %s", async (which) => {
-    await overdraw(which === "the kept one" ? kept : gone);
-    const before = await accounts();
-    await of.merge(kept, gone);
-    expect((await of.unmerge(gone)).status).toBe(200);
-    expect(await accounts()).toEqual(before);
-  });
+  test.each(["the kept one", "the other one"])(
+    "is the same after a merge was undone, as %s",
+    async (which) => {
+      await overdraw(which === "the kept one" ? kept : gone);
+      const before = await accounts();
+      await of.merge(kept, gone);
+      expect((await of.unmerge(gone)).status).toBe(200);
+      expect(await accounts()).toEqual(before);
+    },
+  );
 
-  test("is as before a merge where the other has money, which the first does not use", async () => {
+  test("is the same after a merge was undone, if the other's money was not used for them", async () => {
     await overdraw(kept);
     await inAdvance(gone, 80);
     await of.merge(kept, gone);
@@ -67,7 +70,7 @@ describe("A customer who has less than nothing on account by an invoice that cam
     expect(await accounts()).toEqual([-50, 70]);
   });
 
-  test("cannot be unmerged once money of the other paid an invoice of theirs", async () => {
+  test("cannot be unmerged once the other's money paid one of their invoices", async () => {
     await overdraw(kept);
     await inAdvance(gone, 80);
     await of.merge(kept, gone);
@@ -76,7 +79,7 @@ describe("A customer who has less than nothing on account by an invoice that cam
   });
 });
 
-test("A receipt for no invoice stays as it was issued", async () => {
+test("The receipt of an advance does not change", async () => {
   const payment = await inAdvance(gone, 8);
   const paper = async () =>
     (await driver.send("GET", `/api/payments/${payment}/document/?format=svg&lang=en`)).body;
@@ -86,7 +89,7 @@ test("A receipt for no invoice stays as it was issued", async () => {
   expect(await paper()).toEqual(before);
 });
 
-test("A customer whom the driver put into a route anew stays in it", async () => {
+test("A customer whom the driver added to a route again stays on it", async () => {
   const routes = "/routeapi/responsible-persons/1/routes/";
   const id = idOf(await driver.send("POST", routes, { name: "Leeds" }));
   const put = (verb: string, customer: number) =>

@@ -16,7 +16,7 @@ afterAll(() => business.close());
 
 const NAMED = { drivercustomer_id: expect.any(Number) as number, customer_name: "Golden Dragon" };
 
-test("What a merged customer paid for no invoice names the kept one, in every list of payments", async () => {
+test("The advance of a merged customer names the kept one in every list of payments", async () => {
   const [kept, gone] = [await of.shop("Golden Dragon"), await of.shop("Jinlong")];
   const money = { method: "cash", amount: 8, drivercustomer_id: gone };
   await driver.send("POST", "/api/payments/", money);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-test("Taking a merge back leaves what the business decides of the kept customer, who is the business's since", async () => {
+test("Undoing a merge keeps the business's fields, if the kept customer became the business's since", async () => {
   const kept = await of.shop("Golden Dragon", { phone: "0114", buyer_reference: "" });
   const gone = await of.shop("Old Dragon", { city: "York", phone: "07700", buyer_reference: "7" });
   const take = ["customer_name", "customer_address", "phone"];

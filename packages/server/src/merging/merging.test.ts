@@ -21,8 +21,8 @@ beforeEach(async () => {
   gone = await of.shop("金龙 Golden Dragon");
 });
 
-describe("Two entries for one shop", () => {
-  test("become one: invoices, credit notes, payments and money on account are the kept one's", async () => {
+describe("Two customers that are the same shop", () => {
+  test("become one: the kept customer has all invoices, credit notes, payments and money on account", async () => {
     const ours = await of.invoice(kept, 10);
     const theirs = await of.invoice(gone, 20, { customer_name: "金龙 Golden Dragon" });
     const note = idOf(
@@ -54,7 +54,7 @@ describe("Two entries for one shop", () => {
       );
   });
 
-  test("leave their papers as they were issued", async () => {
+  test("keep their issued documents unchanged", async () => {
     const theirs = await of.invoice(gone, 20, { customer_name: "金龙 Golden Dragon" });
     await driver.send("POST", `/api/invoices/${theirs}/downloads/`, { kind: "pdf" });
     const before = await of.read(`/api/invoices/${theirs}/`);
@@ -65,7 +65,7 @@ describe("Two entries for one shop", () => {
     });
   });
 
-  test("are in each route once, in the place of the one that was there", async () => {
+  test("are in each route once, at the kept customer's place", async () => {
     const other = await of.shop("Pearl");
     const routes = "/routeapi/responsible-persons/1/routes/";
     const route = async (name: string, ids: readonly number[]) => {
@@ -90,7 +90,7 @@ describe("Two entries for one shop", () => {
     ]);
   });
 
-  test("fill what the kept one lacked, and what was chosen comes from the other", async () => {
+  test("have empty details filled, and chosen ones taken from the other", async () => {
     const { body } = await of.merge(
       kept,
       await of.shop("Dragon", {
@@ -113,8 +113,8 @@ describe("Two entries for one shop", () => {
   });
 });
 
-describe("The one that went away", () => {
-  test("is gone for the calls of the specification as a deleted one is, and is listed as deleted", async () => {
+describe("The merged customer", () => {
+  test("is not found by the specification's calls, and is listed as deleted", async () => {
     await of.merge(kept, gone);
     for (const [method, body] of [["GET"], ["PATCH", { city: "York" }], ["DELETE"]] as const)
       expect((await driver.send(method, ONE(driver, gone), body)).status).toBe(404);
@@ -128,7 +128,7 @@ describe("The one that went away", () => {
     });
   });
 
-  test("stays a name for the kept one: what arrives for it counts there", async () => {
+  test("is an alias of the kept one: what is sent for it counts there", async () => {
     gone = await of.shop("金龙 Golden Dragon Leeds");
     const old = await of.invoice(gone, 5);
     await of.merge(kept, gone);
@@ -151,7 +151,7 @@ describe("The one that went away", () => {
 });
 
 describe("Unmerge", () => {
-  test("gives back what named it, also what came after, and the details that nobody changed", async () => {
+  test("returns its invoices and payments, also later ones, and details that nobody changed", async () => {
     const dragon = await of.shop("Dragon", { peppol_id: "9932:GB1", terms_days: 7 });
     const [ours, theirs] = [await of.invoice(kept, 10), await of.invoice(dragon, 20)];
     const before = await of.customer(dragon);
@@ -172,7 +172,7 @@ describe("Unmerge", () => {
     expect(await of.balances()).toMatchObject({ [kept]: 0, [dragon]: 16 });
   });
 
-  test("works from the middle of a chain, whoever was deleted meanwhile", async () => {
+  test("works in the middle of a chain, even if others were deleted", async () => {
     const third = await of.shop("Dragon House");
     const bills = [
       await of.invoice(kept, 1),
@@ -191,7 +191,7 @@ describe("Unmerge", () => {
     expect(await of.balances()).toMatchObject({ [third]: 4, [kept]: 1, [gone]: 10 });
   });
 
-  test("follows what was taken back meanwhile", async () => {
+  test("includes payments that were reversed after the merge", async () => {
     const paid = await of.pay(await of.invoice(gone, 20), 25);
     await of.merge(kept, gone);
     await driver.send("POST", `/api/payments/${paid}/reverse/`, {});
@@ -216,7 +216,7 @@ describe("Unmerge", () => {
     expect(await of.balances()).toMatchObject({ [kept]: 10, [gone]: -8 });
   });
 
-  test("follows a correction of what named it", async () => {
+  test("includes corrections that were made after the merge", async () => {
     const theirs = await of.invoice(gone, 20);
     await of.pay(theirs, 5);
     await of.merge(kept, gone);
@@ -228,7 +228,7 @@ describe("Unmerge", () => {
   });
 });
 
-describe("Refused, and nothing is done", () => {
+describe("Refused, and nothing is changed", () => {
   const refusals: readonly (readonly [
     string,
     string,
@@ -236,7 +236,7 @@ describe("Refused, and nothing is done", () => {
     () => Promise<readonly [number, number]>,
   ])[] = [
     ["with itself", "same-customer", 409, async () => [kept, kept]],
-    ["with nobody", "not-found", 404, async () => [kept, 9999]],
+    ["with an unknown customer", "not-found", 404, async () => [kept, 9999]],
     ["a deleted one", "customer-deleted", 409, async () => (await hide(gone), [kept, gone])],
     ["into a deleted one", "not-found", 404, async () => (await hide(kept), [kept, gone])],
     [
@@ -261,12 +261,12 @@ describe("Refused, and nothing is done", () => {
     expect(await auditRows(business, driver)).toBe(rows);
   });
 
-  test("fields that nobody can take over, and no customer at all", async () => {
+  test("fields that cannot be taken over, and a missing customer", async () => {
     expect((await of.merge(kept, gone, { take: ["images"] })).status).toBe(422);
     expect((await driver.send("POST", `/api/customers/${kept}/merge/`, {})).status).toBe(422);
   });
 
-  test("Merging the same two again answers what is there", async () => {
+  test("Merging the same two customers again returns the same answer", async () => {
     const first = await of.merge(kept, gone);
     const rows = await auditRows(business, driver);
     expect((await of.merge(kept, gone)).body).toEqual(first.body);
@@ -274,7 +274,7 @@ describe("Refused, and nothing is done", () => {
   });
 });
 
-test("The phone's other devices get everything that moved by one pull", async () => {
+test("Other devices get all moved records with one pull", async () => {
   const { cursor } = (await driver.send("POST", "/api/pull/", {})).body as { cursor: string };
   const theirs = await of.invoice(gone, 20);
   await of.pay(theirs, 25);

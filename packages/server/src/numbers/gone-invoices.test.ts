@@ -25,7 +25,7 @@ const numbers = async (query = "") => {
   return (body as { numbers: { number: string; state: string }[] }).numbers;
 };
 
-test("A draft that was deleted was never issued, and a paid invoice that was deleted was", async () => {
+test("A deleted draft was never issued, a deleted paid invoice was", async () => {
   for (const id of [1, 2, 3]) expect((await create()).body).toMatchObject({ id });
   await pay(2);
   for (const id of [1, 2]) await driver.send("POST", `/api/invoicedelete/${id}/`);
@@ -38,7 +38,7 @@ test("A draft that was deleted was never issued, and a paid invoice that was del
   for (const field of ["never_issued", "invoice_deleted"]) expect(alive).not.toHaveProperty(field);
 });
 
-test("What was never handed out and was voided by its call is void, with its reason or without, and no deleted draft", async () => {
+test("An unissued invoice that was voided is void, with or without a reason, and is no deleted draft", async () => {
   for (const id of [1, 2]) expect((await create()).body).toMatchObject({ id });
   await driver.send("POST", "/api/invoices/1/void/", { reason: "Written twice" });
   await driver.send("POST", "/api/invoices/2/void/", {});
@@ -48,7 +48,7 @@ test("What was never handed out and was voided by its call is void, with its rea
   for (const entry of [reasoned, plain]) expect(entry).not.toHaveProperty("never_issued");
 });
 
-test("Drafts that were deleted are listed alone, or left out of what is void", async () => {
+test("Deleted drafts can be listed alone, and are not listed among void numbers", async () => {
   for (const id of [1, 2, 3]) expect((await create()).body).toMatchObject({ id });
   for (const id of [2, 3]) await pay(id);
   const lines = [{ line: "rice", quantity: 1 }];
@@ -66,7 +66,7 @@ test("Drafts that were deleted are listed alone, or left out of what is void", a
   expect(await listed("?never_issued=false")).toEqual(["INV-2", "INV-3", "INV-4", "CN-1"]);
 });
 
-test("A draft that was voided, brought back and then deleted is a deleted draft, without the reason of before", async () => {
+test("A draft that was voided, restored and deleted is a deleted draft without the old reason", async () => {
   await create();
   await driver.send("POST", "/api/invoices/1/void/", { reason: "Written twice" });
   business.clock.now += 60_000;
@@ -84,7 +84,7 @@ test("A draft that was voided, brought back and then deleted is a deleted draft,
   expect(await numbers("?never_issued=true")).toEqual([]);
 });
 
-test("The number of a credit note says that its invoice is void", async () => {
+test("The number of a credit note shows that its invoice is void", async () => {
   await create();
   await pay(1);
   const lines = [{ line: "rice", quantity: 1 }];

@@ -37,7 +37,7 @@ const registerOf = async (caller: Caller, query = "") =>
     [number, state, until ?? replaced_by].filter(Boolean).join(" "),
   );
 
-test("A phone has one series however often it asks, and no other phone has it", async () => {
+test("A phone always gets the same series, and no other phone has it", async () => {
   const phone = randomUUID();
   const [first, again, other, partners] = [
     await seriesFor(driver, phone),
@@ -54,7 +54,7 @@ test("A phone has one series however often it asks, and no other phone has it", 
   ).toEqual(["A1", "A2"]);
 });
 
-test("An invoice comes with its number, or is given it afterwards, and keeps it", async () => {
+test("An invoice is sent with its number or gets it later, and keeps it", async () => {
   const { prefix } = await seriesFor(driver);
   const made = await create(driver, { number: `${prefix}-1`, client_id: randomUUID() });
   expect(made).toMatchObject({ status: 201, body: { id: 1, number: "A1-1", version: 1 } });
@@ -79,7 +79,7 @@ test("An invoice comes with its number, or is given it afterwards, and keeps it"
   });
 });
 
-test("A number outside the caller's series, a taken one and one of a closed series are refused, and nothing is made", async () => {
+test("A number outside the caller's series, a taken one and one of a closed series are refused, and nothing is created", async () => {
   const mine = await seriesFor(driver);
   const theirs = await seriesFor(partner);
   expect((await create(driver, { number: `${mine.prefix}-1` })).status).toBe(201);
@@ -106,7 +106,7 @@ test("A number outside the caller's series, a taken one and one of a closed seri
   expect((body as { invoices: unknown[] }).invoices).toHaveLength(2);
 });
 
-test("An invoice that went out under one number takes no other, whoever handed it out", async () => {
+test("An invoice that was handed out under one number cannot get another", async () => {
   const { prefix } = await seriesFor(driver);
   const paper = (id: number, more: object = {}) =>
     driver.send("POST", `/api/invoices/${id}/downloads/`, {
@@ -128,7 +128,7 @@ test("An invoice that went out under one number takes no other, whoever handed i
   expect((await give(driver, 4, `${prefix}-4`)).body).toMatchObject({ number: "A1-4" });
 });
 
-test("An empty number is none", async () => {
+test("An empty number counts as none", async () => {
   for (const number of ["", null])
     expect((await create(driver, { number })).body).not.toHaveProperty("number");
 });
@@ -152,7 +152,7 @@ test("An invoice that has no id on the phone is given its number in the same bat
   });
 });
 
-test("A deleted invoice takes the number of the paper that was handed out", async () => {
+test("A deleted invoice can get the number of its document", async () => {
   const { prefix } = await seriesFor(driver);
   const id = idOf(await create(driver));
   await driver.send("POST", `/api/invoicedelete/${id}/`);
@@ -194,7 +194,7 @@ test("Both forms of a number are found, and the number is in papers, pull, log a
   });
 });
 
-test("The register lists every number once, with gaps, for a person their own and for managers all", async () => {
+test("The register lists every number once, with gaps; managers see everybody's", async () => {
   const { prefix } = await seriesFor(driver);
   await create(driver);
   await create(partner);
@@ -236,7 +236,7 @@ test("The register lists every number once, with gaps, for a person their own an
   expect(paged).toEqual(["INV-1", "INV-2", "INV-3", "INV-4", "A1-1", "A1-2", "A1-3", "A1-5"]);
 });
 
-test("The register ends with the credit notes, those of phones' series by themselves", async () => {
+test("The register ends with the credit notes, grouped by series", async () => {
   const { prefix } = await seriesFor(driver);
   const lines = [{ id: "r", name: "Rice", price: 10, quantity: 3, discount_amount: 0 }];
   for (const caller of [driver, partner, driver]) await create(caller, { product_details: lines });
@@ -276,7 +276,7 @@ test("The register ends with the credit notes, those of phones' series by themse
   expect(await registerOf(driver, "?number=CN-A1-2")).toEqual(["CN-A1-2 issued"]);
 });
 
-test("A series that a restored server forgot comes back to its phone; one that somebody has does not", async () => {
+test("A series that is missing after a restore is given to its phone again, unless another one has it", async () => {
   await business.database.db
     .insertInto("counter")
     .values({ name: "number_series", next: 200 })

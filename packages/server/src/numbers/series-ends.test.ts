@@ -43,7 +43,7 @@ async function left(): Promise<string> {
   return client_id;
 }
 
-test("The register shows what a phone took and never sent, up to the end of its series", async () => {
+test("The register shows numbers that a phone used but never sent, up to the end of its series", async () => {
   await left();
   expect(shown(await page("series=A1"))).toEqual([
     "A1-1 issued",
@@ -58,7 +58,7 @@ test("The register shows what a phone took and never sent, up to the end of its 
   expect(shown(await page("series=A1", manager))).toContain("A1-4 gap A1-6");
 });
 
-test("Page by page too, each once", async () => {
+test("The pages of the register show each number once", async () => {
   await left();
   const whole = shown(await page("limit=500"));
   const paged: string[] = [];
@@ -71,13 +71,13 @@ test("Page by page too, each once", async () => {
   expect(paged).toEqual(whole);
 });
 
-test("A number that arrives after all is no gap any more", async () => {
+test("A number that arrives late is no longer a gap", async () => {
   await left();
   await driver.send("POST", "/api/invoice/", { customer_name: "Golden Wok", number: "A1-6" });
   expect(shown(await page("series=A1")).slice(-2)).toEqual(["A1-4 gap A1-5", "A1-6 issued"]);
 });
 
-test("What a phone counted never goes back, and is kept of a series that is closed", async () => {
+test("A phone's last number never decreases, and is stored for a closed series too", async () => {
   const client_id = await left();
   const [series] = (
     (await driver.send("GET", "/api/number-series/")).body as {
@@ -92,7 +92,7 @@ test("What a phone counted never goes back, and is kept of a series that is clos
   expect(shown(await page("series=CN-A1")).at(-1)).toBe("CN-A1-2 gap CN-A1-4");
 });
 
-test("What is no count is refused, and another person's phone changes nothing", async () => {
+test("An invalid last number is refused, and another person's phone changes nothing", async () => {
   const client_id = await left();
   for (const last of [-1, 1.5, 1_000_000_000, "6"])
     expect((await ask({ client_id, last })).status).toBe(422);

@@ -30,7 +30,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-test("Whatever two people do with numbers, each is given once and the register shows each once", async () => {
+test("Each number is given once and shown once in the register, whatever two people do", async () => {
   const business = await freshApp();
   const people: Person[] = [];
   for (const name of ["driver", "partner"] as const)

@@ -95,14 +95,14 @@ test("The board adds up to its invoices and credit notes, whichever way they are
   );
 });
 
-test("A span is compared with as many days before", async () => {
+test("A period is compared with the same number of days before", async () => {
   const { before } = await board(addDays(today, -29), today);
   const { sales } = await board(addDays(today, -59), addDays(today, -30));
   expect(sales.amount).not.toBe(0);
   expect(before).toEqual({ from: addDays(today, -59), to: addDays(today, -30), ...sales });
 });
 
-test("Products are counted by what their lines say, less what was credited of them", async () => {
+test("The sums of products are those of their lines, less what was credited", async () => {
   const [from, to] = [addDays(today, -29), today];
   const { sold, notes } = await recount(from, to);
   const [first] = (await board(from, to)).products;
@@ -122,7 +122,7 @@ test("Products are counted by what their lines say, less what was credited of th
   );
 });
 
-test("Debts are what is open of all drivers' invoices today, whatever the span", async () => {
+test("Debts are what is open of all drivers' invoices today, whatever the period", async () => {
   const { debts, debtors, onAccount } = await board(today, today);
   const open = books.flatMap(({ invoices }) =>
     invoices.filter((of) => of.paymentStatus !== "scheduled").map(openAmount),
@@ -135,7 +135,7 @@ test("Debts are what is open of all drivers' invoices today, whatever the span",
   expect(onAccount).toBeGreaterThan(0);
 });
 
-test("Payments are listed by method, and days whose cash did not come out with what was between", async () => {
+test("Payments are listed by method, and days with a cash difference with its amount", async () => {
   const [from, to] = [addDays(today, -13), today];
   const { taken, cash } = await board(from, to);
   const payments = await shop.database.db
@@ -156,7 +156,7 @@ test("Payments are listed by method, and days whose cash did not come out with w
   for (const { expected, counted } of cash) expect(counted).not.toBe(expected);
 });
 
-test("An invoice of several rates, a VAT mode and one without VAT count as their papers say", async () => {
+test("Invoices with several rates, with a VAT mode and without VAT count like their documents", async () => {
   const one = await freshApp();
   const [boss, driver] = [await one.signIn("manager"), await one.signIn("driver")];
   const line = (price: number, vat_rate?: string) => ({
@@ -195,7 +195,7 @@ test("An invoice of several rates, a VAT mode and one without VAT count as their
   await one.close();
 });
 
-test("A span that is backwards, unending or no span is refused beside its field", async () => {
+test("A period that is reversed, too long or incomplete is refused beside its field", async () => {
   for (const [query, message] of [
     ["from=2026-11-02&to=2026-11-01", "The start date must not be after the end date"],
     ["from=2024-01-01&to=2026-11-01", "At most one year at a time"],
@@ -206,7 +206,7 @@ test("A span that is backwards, unending or no span is refused beside its field"
   }
 });
 
-test("A board names as many rows of each list as it is asked for, 50 unless asked, and says where there are more", async () => {
+test("The board has as many rows in each list as requested, 50 by default, and marks longer lists", async () => {
   const { username, password } = DEMO_PEOPLE[0];
   const anyone = caller(shop.app, { id: 0, access: "", refresh: "" });
   const driver = caller(shop.app, await anyone.api.session.login({ body: { username, password } }));

@@ -31,8 +31,8 @@ const read = async (id: number) => (await driver.send("GET", `/api/invoices/${id
 const log = async (caller: Caller, path: string) =>
   ((await caller.send("GET", path)).body as { readonly entries: readonly Wire[] }).entries;
 
-describe("What a manager does in a driver's name", () => {
-  test("is in the driver's lists, and no manager's", async () => {
+describe("What a manager does for a driver", () => {
+  test("is in the driver's lists, not in the manager's", async () => {
     const made = await asDriver("POST", "/api/invoice/", {
       customer_name: "Lotus",
       product_details: [line],
@@ -42,7 +42,7 @@ describe("What a manager does in a driver's name", () => {
     expect((await manager.send("GET", "/api/invoices/1/")).status).toBe(404);
   });
 
-  test("takes money that the manager took, and the driver's cash has it", async () => {
+  test("includes payments, which count in the driver's cash", async () => {
     const id = await invoice();
     const paid = await asDriver("POST", "/api/payments/", {
       method: "cash",
@@ -62,7 +62,7 @@ describe("What a manager does in a driver's name", () => {
     expect(body).toMatchObject({ payments: [{ taken_by: "The manager", made_by: "status" }] });
   });
 
-  test("is in the driver's log by the manager's name, and in the business's log once", async () => {
+  test("is in the driver's log with the manager's name, and in the business's log once", async () => {
     const id = await invoice();
     await asDriver("POST", `/api/invoiceupdate/${id}/`, { description: "Back door" });
     const entry = { who: "The manager", for_driver: "The driver", action: "update", ids: [id] };
@@ -76,7 +76,7 @@ describe("What a manager does in a driver's name", () => {
     expect(await log(manager, "/api/audit/own/")).toEqual([]);
   });
 
-  test("writes, edits and corrects invoices by the manager's name, for the driver", async () => {
+  test("includes writing, editing and correcting invoices", async () => {
     const sent = { customer_name: "Jade", product_details: [line] };
     const made = await asDriver("POST", "/api/notpaidinvoice/", sent);
     const { id } = made.body as { readonly id: number };
@@ -98,7 +98,7 @@ describe("What a manager does in a driver's name", () => {
     ]);
   });
 
-  test("deletes records and brings them back by the manager's name, for the driver", async () => {
+  test("includes deleting and restoring records", async () => {
     const routes = `/routeapi/responsible-persons/${driver.id}/routes/`;
     const made = await asDriver("POST", routes, { name: "North" });
     const one = `${routes}${(made.body as { readonly id: number }).id}/`;
@@ -132,7 +132,7 @@ describe("What a manager does in a driver's name", () => {
     });
   });
 
-  test("is done once for one key, and keys of the driver are others", async () => {
+  test("is done once for each key, and the driver's own keys are separate", async () => {
     const id = await invoice();
     const headers = { "idempotency-key": randomUUID() };
     const take = (reason: string) =>
@@ -146,14 +146,14 @@ describe("What a manager does in a driver's name", () => {
     expect(own.status).toBe(201);
   });
 
-  test("records a paper with the number that is on it", async () => {
+  test("includes recording a document with its printed number", async () => {
     const id = await invoice();
     const paper = { kind: "pdf", vat: "included", number: `INV-${id}` };
     const recorded = await asDriver("POST", `/api/invoices/${id}/downloads/`, paper);
     expect(recorded).toMatchObject({ status: 200, body: { last_document: { kind: "pdf" } } });
   });
 
-  test("takes no number of a phone's series", async () => {
+  test("cannot use a number of a phone's series", async () => {
     const id = await invoice();
     await driver.send("POST", "/api/number-series/", { client_id: randomUUID() });
     const made = await asDriver("POST", "/api/invoice/", { number: "A1-1" });
@@ -177,7 +177,7 @@ describe("What a manager does in a driver's name", () => {
   });
 });
 
-test("A manager reads whom a driver's invoice is from, and changes nothing of it", async () => {
+test("A manager can read the company of a driver's invoice, but not change it", async () => {
   const path = `/api/responsible-persons/${driver.id}`;
   const body = { ...COMPANY, name: "Jade Trading", vat_number: "GB123456782" };
   const made = await driver.send("POST", `${path}/company-info/`, body);
@@ -201,7 +201,7 @@ const COMPANY = {
   contact_person: "Mei",
 };
 
-test("The books of a disabled driver are read and settled still", async () => {
+test("The records of a disabled driver can still be read, and invoices still be paid", async () => {
   const id = await invoice();
   const disabled = await manager.send("POST", `/api/team/${driver.id}/disable/`);
   expect(disabled.status).toBe(200);
@@ -241,7 +241,7 @@ test("A credit limit that a manager sets is logged once, as done for the driver,
   expect(made.body).toMatchObject({ credit_limit: 50, credit_limit_by: "manager" });
 });
 
-test("A manager's kept answers forget an erased customer of the driver's", async () => {
+test("The stored answers of a manager lose an erased customer's data", async () => {
   const { id } = await create(driver, "Secret Garden");
   const path = `/api/responsible_persons_edit/${driver.id}/customers/${id}/`;
   await asDriver("PATCH", path, { city: "Hull" }, { "idempotency-key": randomUUID() });
@@ -257,7 +257,7 @@ test("A manager's kept answers forget an erased customer of the driver's", async
   expect(JSON.stringify(await kept())).not.toContain("Secret Garden");
 });
 
-test("A manager changes who is on a driver's route, and the driver's log says who did", async () => {
+test("A manager changes a driver's route, and the driver's log names the manager", async () => {
   const [jade, lotus] = [await create(driver, "Jade"), await create(driver, "Lotus")];
   const routes = `/routeapi/responsible-persons/${driver.id}/routes/`;
   const { body } = await driver.send("POST", routes, { name: "North" });

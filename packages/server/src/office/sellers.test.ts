@@ -92,7 +92,7 @@ async function creditedVat(of: Caller, id: number): Promise<number | null> {
   return (body as { vat_amount: number | null }).vat_amount;
 }
 
-test("A driver who sells in their own name, without a VAT number, charges no VAT, whatever the business's company has", async () => {
+test("A driver who sells in their own name without a VAT number charges no VAT", async () => {
   await register(VAT_NUMBER);
   const [ours, theirs] = [await sell(driver), await sell(partner)];
   expect(await figures()).toEqual({ vat: [2000, 2000], without: [1, 1], rated: 1 });
@@ -116,7 +116,7 @@ test("The company that was chosen for an invoice is its seller, until it is dele
   expect(await creditedVat(driver, chosen)).toBe(null);
 });
 
-test("A registered company beside one that is not leaves out the VAT of the latter alone", async () => {
+test("Only the invoices of an unregistered company are without VAT", async () => {
   await register(VAT_NUMBER);
   const other = await companyOf(driver, "Wei Chen", "none");
   const theirs = await companyOf(partner, "Mei Foods Ltd", "GB 987 6543 21");
@@ -175,7 +175,7 @@ test("Each figure of the return of one VAT number opens the list that it is the 
   await eachFigureIsItsList("GB987654321");
 });
 
-test("Documents without VAT that cancel each other out are on the board and in the return, at nothing", async () => {
+test("Documents without VAT that cancel each other out are on the board and in the return with a total of zero", async () => {
   await register(VAT_NUMBER);
   const { invoice, credited } = creditor(() => driver);
   const id = await invoice([wireLine("Tea", 120, 1)], { vat_mode: "without" });

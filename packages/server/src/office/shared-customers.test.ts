@@ -39,7 +39,7 @@ async function bill(
   });
 }
 
-test("A customer of the business to whom two drivers sell is one row and one debtor, and a driver's own stay theirs", async () => {
+test("A customer of two drivers is one row and one debtor, and drivers' own customers stay separate", async () => {
   const made = await make([1, 2]);
   await bill(driver, { price: 100 });
   await bill(partner, {
@@ -79,7 +79,7 @@ test("A customer of the business to whom two drivers sell is one row and one deb
   });
 });
 
-test("Where one driver alone sells to them, the row is the driver's as ever; of several it is the most of all", async () => {
+test("If one driver alone sells to them, the row opens that driver's customer; of several drivers it is one row", async () => {
   const made = await make([1, 2]);
   await bill(partner, { price: 60 });
   const row = async () => {
@@ -104,7 +104,7 @@ test("Where one driver alone sells to them, the row is the driver's as ever; of 
   ]);
 });
 
-test("Who has work only by a hand-over, and from whom they were taken back, sells to the same customer", async () => {
+test("Sales after a hand-over or an unassignment count for the same customer", async () => {
   const made = await make([1]);
   await bill(driver, { price: 100 });
   const paid = await bill(driver, { price: 10 });
@@ -122,7 +122,7 @@ test("Who has work only by a hand-over, and from whom they were taken back, sell
   expect(await office(`debts/?${of}`)).toMatchObject({ totals: { owed: 127 } });
 });
 
-test("What both have on account is one row, which opens the payments that both took", async () => {
+test("Money on account with both drivers is one row, which opens the payments of both", async () => {
   const made = await make([1, 2]);
   const advance = async (own: Caller, amount: number, day: string) =>
     done(own, "POST", "/api/payments/", {
@@ -151,7 +151,7 @@ test("What both have on account is one row, which opens the payments that both t
   expect(await payments("&responsible_person_id=2")).toMatchObject([{ on_account: 5.5 }]);
 });
 
-test("A list is of one customer alone: of the business, of a driver, or of one name", async () => {
+test("A list is filtered by one customer only: of the business, of a driver, or by name", async () => {
   for (const list of [`sales/?${NOVEMBER}`, "debts/?", "on-account/payments/?"]) {
     for (const other of ["drivercustomer_id=1", "customer_name=Kam"]) {
       const path = `/api/office/${list}&business_customer_id=1&${other}`;

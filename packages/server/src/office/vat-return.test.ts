@@ -34,7 +34,7 @@ const QUARTER = { query: { from: day("2026-10-01"), to: day("2026-12-31") } };
 const net = (lines: readonly VatReturnLine[]) => sum(lines.map((of) => of.net));
 const vat = (lines: readonly VatReturnLine[]) => sum(lines.map((of) => of.vat));
 
-test("Box 1 is the VAT of the documents of a quarter, box 6 what they come to without it", async () => {
+test("Box 1 is the VAT of a quarter's documents, and box 6 their total without VAT", async () => {
   const mixed = await invoice(
     [
       wireLine("Tea", 120, 1),
@@ -93,7 +93,7 @@ test("The documents behind the boxes add up to them, rate by rate, and to an own
   expect(boxes.box1).toBeGreaterThan(pence(0));
 });
 
-test("The documents come in pages, each once and in order, of one rate where that is asked for", async () => {
+test("The documents are listed in pages, each once and in order, also of one rate only", async () => {
   for (let count = 1; count < 20; count++) {
     const day = `2026-11-${10 + (count % 5)}`;
     const lines = [wireLine("A", count, 1), wireLine("B", 3, 1, VAT_RATES[count % 4])];
@@ -133,7 +133,7 @@ test("The documents come in pages, each once and in order, of one rate where tha
   }
 });
 
-describe("An invoice whose VAT nobody chose", () => {
+describe("An invoice without a chosen VAT option", () => {
   const boxes = async () => {
     const { box1, box6 } = await manager.api.vatReturn.read(QUARTER);
     const { documents } = await manager.api.vatReturn.documents(QUARTER);
@@ -149,7 +149,7 @@ describe("An invoice whose VAT nobody chose", () => {
     return id;
   };
 
-  test("counts as its paper says, and nothing is left of it when all is credited", async () => {
+  test("counts like its document, and as nothing once all of it is credited", async () => {
     await register();
     const without = await printed("without");
     expect(await boxes()).toEqual({ box1: 0, box6: 0 });
@@ -161,7 +161,7 @@ describe("An invoice whose VAT nobody chose", () => {
     expect(await boxes()).toEqual({ box1: 2400, box6: 12_000 });
   });
 
-  test("holds VAT where the seller is registered, and none where not", async () => {
+  test("includes VAT if the seller is registered", async () => {
     await invoice([wireLine("Tea", 12, 10)]);
     expect(await boxes()).toEqual({ box1: 0, box6: 0 });
     await register();
@@ -169,7 +169,7 @@ describe("An invoice whose VAT nobody chose", () => {
   });
 });
 
-test("The months in which the quarters end are the business's, and in the log", async () => {
+test("The months in which quarters end are a setting of the business, and are logged", async () => {
   const other = await business.signIn("manager");
   await manager.api.vatReturn.setStagger({ body: { vat_stagger: 3 } });
   expect((await other.api.vatReturn.read(QUARTER)).stagger).toBe(3);

@@ -30,7 +30,7 @@ const held = (id: number) => (trx: Trx) => {
   return business.database.engine === "postgres" ? row.forUpdate().execute() : row.execute();
 };
 
-test("a payment that is taken back while its invoice is corrected is taken from the invoice that it is for by then", async () => {
+test("a payment that is reversed during the correction of its invoice is reversed on the new invoice", async () => {
   const jade = await create(driver, "Jade");
   const old = await invoice(100, "/api/invoice/", {
     customer_name: "Jade",
@@ -59,7 +59,7 @@ test("a payment that is taken back while its invoice is corrected is taken from 
 
 const oneKey = () => ({ client_id: randomUUID() });
 
-test("money on account that two tries of one call use at the same moment is used once, and both hear of it", async () => {
+test("money on account that two tries of one call use at the same moment is used once, and both get the same answer", async () => {
   const jade = await create(driver, "Jade");
   const of = { customer_name: "Jade", drivercustomer_id: jade.id };
   const id = await invoice(100, "/api/invoice/", of);
@@ -70,14 +70,14 @@ test("money on account that two tries of one call use at the same moment is used
     answers = [pay([[id, 100]], more), pay([[id, 100]], more)];
     await untilWaiting(2);
   });
-  const heard = await Promise.all(answers);
-  expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
-  expect(heard[0]?.body).toEqual(heard[1]?.body);
+  const settled = await Promise.all(answers);
+  expect(settled.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  expect(settled[0]?.body).toEqual(settled[1]?.body);
   expect((await read(id))["payment_status"]).toBe("paid");
   expect(await paymentsOf(id)).toMatchObject([{ method: "account", amount: 100 }]);
 });
 
-test("a payment that two tries of one call take back at the same moment is taken back once, and both hear of it", async () => {
+test("a payment that two tries of one call reverse at the same moment is reversed once, and both get the same answer", async () => {
   const id = await invoice(100);
   const payment = await paid([[id, 40]]);
   const more = oneKey();
@@ -86,16 +86,16 @@ test("a payment that two tries of one call take back at the same moment is taken
     answers = [reverse(payment.id, more), reverse(payment.id, more)];
     await untilWaiting(2);
   });
-  const heard = await Promise.all(answers);
-  expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
-  expect(heard[0]?.body).toEqual(heard[1]?.body);
+  const settled = await Promise.all(answers);
+  expect(settled.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  expect(settled[0]?.body).toEqual(settled[1]?.body);
   expect((await read(id))["paid_amount"]).toBeUndefined();
 });
 
 const onAccount = async (id: number) =>
   (await driver.api.customers.get({ params: { rp: driver.id, id } })).onAccount;
 
-test("a payment of a part that meets the deletion of its invoice is on account", async () => {
+test("a partial payment that arrives during the deletion of its invoice is on account", async () => {
   const jade = await create(driver, "Jade");
   const id = await invoice(100, "/api/invoice/", { drivercustomer_id: jade.id });
   let answers: readonly Promise<Answered>[] = [];
@@ -105,8 +105,8 @@ test("a payment of a part that meets the deletion of its invoice is on account",
     answers = [first, driver.send("POST", `/api/invoicedelete/${id}/`)];
     await untilWaiting(2);
   });
-  const heard = await Promise.all(answers);
-  expect(heard.map(({ status }) => status)).toEqual([201, 200]);
+  const settled = await Promise.all(answers);
+  expect(settled.map(({ status }) => status)).toEqual([201, 200]);
   expect(await onAccount(jade.id)).toBe(4000);
 });
 
@@ -138,23 +138,20 @@ test.each([
 ] as const satisfies readonly (readonly [
   string,
   (of: Awaited<ReturnType<typeof credited>>) => Promise<Answered>,
-])[])(
-  "an invoice of which a payment is taken back while %s is owed what nobody paid",
-  async (_, grow) => {
-    const of = await credited();
-    let answers: readonly Promise<Answered>[] = [];
-    await whileLocked(business, held(of.id), async (untilWaiting) => {
-      const first = reverse(of.second);
-      await untilWaiting(1);
-      answers = [first, grow(of)];
-      await untilWaiting(2);
-    });
-    for (const { status } of await Promise.all(answers)) expect(status).toBeLessThan(300);
-    expect(await read(of.id)).toMatchObject({ payment_status: "pending", paid_amount: 100 });
-  },
-);
+])[])("an invoice whose payment is reversed while %s is owed what nobody paid", async (_, grow) => {
+  const of = await credited();
+  let answers: readonly Promise<Answered>[] = [];
+  await whileLocked(business, held(of.id), async (untilWaiting) => {
+    const first = reverse(of.second);
+    await untilWaiting(1);
+    answers = [first, grow(of)];
+    await untilWaiting(2);
+  });
+  for (const { status } of await Promise.all(answers)) expect(status).toBeLessThan(300);
+  expect(await read(of.id)).toMatchObject({ payment_status: "pending", paid_amount: 100 });
+});
 
-test("a correction that is undone while money is taken for the new invoice stays, for that is issued by it", async () => {
+test("a correction cannot be undone if a payment for the new invoice arrives first", async () => {
   const old = await invoice(100);
   await paid([[old, 40]]);
   const { body } = await driver.send("POST", `/api/invoices/${old}/correct/`, {});
@@ -166,7 +163,7 @@ test("a correction that is undone while money is taken for the new invoice stays
     answers = [first, driver.send("POST", `/api/invoices/${old}/uncorrect/`, {})];
     await untilWaiting(2);
   });
-  const heard = await Promise.all(answers);
-  expect(heard.map(({ status }) => status)).toEqual([201, 409]);
+  const settled = await Promise.all(answers);
+  expect(settled.map(({ status }) => status)).toEqual([201, 409]);
   expect(await read(made)).toMatchObject({ payment_status: "pending", paid_amount: 50 });
 });

@@ -33,7 +33,7 @@ describe("An invoice that is paid in part", () => {
     ["/api/notpaidinvoice/", "notpaid"],
     ["/api/futureinvoice/", "future"],
   ])(
-    "is paid once a credit note takes off the rest (%s), and open again without it",
+    "is paid once a credit note covers the rest (%s), and open again without it",
     async (path, list) => {
       const id = await made(path);
       await paid([[id, 50]]);
@@ -51,7 +51,7 @@ describe("An invoice that is paid in part", () => {
     },
   );
 
-  test("is paid where more came in than is left, which is on account", async () => {
+  test("is paid if it was paid more than is left, and the difference is on account", async () => {
     const id = await made();
     await paid([[id, 70]]);
     await credited(id, 1);
@@ -61,7 +61,7 @@ describe("An invoice that is paid in part", () => {
     expect(await onAccount()).toBe(7000);
   });
 
-  test("is open again where its payment is taken back", async () => {
+  test("is open again if its payment is reversed", async () => {
     const id = await made();
     const payment = await paid([[id, 50]]);
     await credited(id, 1);
@@ -71,7 +71,7 @@ describe("An invoice that is paid in part", () => {
     expect([await cash(), await onAccount()]).toEqual([0, 0]);
   });
 
-  test("stays open where something is left to pay, and so does one that nothing was paid of", async () => {
+  test("stays open if something is left to pay or nothing was paid", async () => {
     const [part, none] = [await made(), await made()];
     await paid([[part, 40]]);
     await credited(part, 1);

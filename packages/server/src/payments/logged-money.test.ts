@@ -43,7 +43,7 @@ async function lastKept() {
   return JSON.parse(row.after) as unknown;
 }
 
-describe("The log says how much money a status moved, by what method and of what day", () => {
+describe("The log has the amount, method and day of the money that a status moved", () => {
   test("for Submit All by card of two invoices, in the own log and in the business's", async () => {
     const ids = [await invoice(100), await invoice(20.5)];
     await send("POST", "/update_invoice_status/", {
@@ -70,7 +70,7 @@ describe("The log says how much money a status moved, by what method and of what
     });
   });
 
-  test("for one of them that is taken back, and which payment that was", async () => {
+  test("for one of them that is set back, and which payment that was", async () => {
     const ids = [await invoice(100), await invoice(20.5)];
     await setStatus(ids, "paid", { payment_method: "card", payment_date: BEFORE });
     const [, second = 0] = ids;
@@ -82,13 +82,13 @@ describe("The log says how much money a status moved, by what method and of what
     });
   });
 
-  test("for Submit All of Credit, where nobody said how", async () => {
+  test("for Submit All of Credit, without a method", async () => {
     const ids = [await invoice(30, "/api/notpaidinvoice/")];
     await send("POST", "/notpaid_update_invoice_status/", { invoice_ids: ids });
     expect(await last()).toEqual(["status", `unknown 30 ${TODAY}`]);
   });
 
-  test("for the status in an update of the invoice, and for another price of what it paid", async () => {
+  test("for a status in an update of the invoice, and for a new price of what it paid", async () => {
     const id = await invoice(100);
     const status = (payment_status: string) =>
       send("POST", `/api/invoiceupdate/${id}/`, { payment_status });
@@ -116,7 +116,7 @@ describe("The log says how much money a status moved, by what method and of what
     expect(await last()).toEqual(["restore", `transfer 70 ${TODAY}`]);
   });
 
-  test("not at all where no money moves", async () => {
+  test("but no amount if no money moved", async () => {
     const id = await invoice(100);
     await setStatus([id], "notpaid");
     expect(await last()).toEqual(["status"]);
@@ -126,8 +126,8 @@ describe("The log says how much money a status moved, by what method and of what
   });
 });
 
-describe("The log says how much money moved by a payment that a person", () => {
-  test("takes and reverses: the rest that the status paid stays as it was", async () => {
+describe("The log has the amount of a payment that a person", () => {
+  test("takes and reverses, while the rest that the status paid does not change", async () => {
     const id = await invoice(120);
     const made = await paid([[id, 40]], { method: "cheque", payment_date: BEFORE });
     expect(await last()).toEqual(["create", `cheque 40 ${BEFORE}`]);
@@ -137,7 +137,7 @@ describe("The log says how much money moved by a payment that a person", () => {
     expect(await last()).toEqual(["reverse", `cheque -40 ${TODAY}`]);
   });
 
-  test("reverses although a status made it: each penny is logged once", async () => {
+  test("reverses although a status made it, and each penny is logged once", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid");
     const [made] = await paymentsOf(id);
@@ -145,7 +145,7 @@ describe("The log says how much money moved by a payment that a person", () => {
     expect(await last()).toEqual(["reverse", `cash -100 ${TODAY}`]);
   });
 
-  test("reverses although a status made it and part was given back before a correction", async () => {
+  test("reverses although a status made it, and part was returned before a correction", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid");
     const [made] = await paymentsOf(id);
@@ -156,7 +156,7 @@ describe("The log says how much money moved by a payment that a person", () => {
   });
 });
 
-describe("Of a status that paid for two customers", () => {
+describe("When a status paid for two customers,", () => {
   let ids: readonly number[] = [];
   beforeEach(async () => {
     await send("POST", "/create-driver-customer/", {
@@ -175,7 +175,7 @@ describe("Of a status that paid for two customers", () => {
   });
   const about = "/api/responsible-persons/1/customers/1";
 
-  test("one is given the payment of theirs, and not that of the other", async () => {
+  test("the data file of one has their own amount, not the other's", async () => {
     const answer = await business.app.inject({
       url: `${about}/held/`,
       headers: { authorization: `Bearer ${driver.access}` },
@@ -189,7 +189,7 @@ describe("Of a status that paid for two customers", () => {
     ]);
   });
 
-  test("the log keeps both amounts when one is erased, and no name", async () => {
+  test("the log keeps both amounts after an erasure, without the name", async () => {
     expect((await send("POST", `${about}/erasure/`)).status).toBe(200);
     const rows = await business.database.db.selectFrom("audit").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain("Lucky Star");

@@ -34,8 +34,8 @@ const balance = async () => {
   return balances.find((of) => of.drivercustomer_id === customer)?.balance ?? 0;
 };
 
-describe("Money for no invoice", () => {
-  test("is on account of the customer who paid it, and they are owed it", async () => {
+describe("An advance", () => {
+  test("is on account of the customer who paid it, and reduces their balance", async () => {
     const { status, body } = await pay([], {
       amount: 50,
       drivercustomer_id: customer,
@@ -58,7 +58,7 @@ describe("Money for no invoice", () => {
     });
   });
 
-  test("in cash is counted by the open day, with its customer, and so is taking it back", async () => {
+  test("in cash is counted on the open day, with its customer, and so is its reversal", async () => {
     const before = await cash();
     const { id } = await inAdvance();
     expect((await cash()) - before).toBe(50);
@@ -68,7 +68,7 @@ describe("Money for no invoice", () => {
     expect(await collectedFrom()).toBeUndefined();
   });
 
-  test("stands on a closed day as it was counted", async () => {
+  test("is shown on a closed day as it was counted", async () => {
     await inAdvance();
     const url = `/api/responsible-persons/${driver.id}/stock/days/`;
     const { body } = await driver.send("POST", url, { cash_counted: await cash() });
@@ -103,8 +103,8 @@ describe("Money for no invoice", () => {
   });
 });
 
-describe("What is on account", () => {
-  test("pays invoices later, without any money coming in", async () => {
+describe("Money on account", () => {
+  test("pays invoices later, and no new money is counted", async () => {
     await inAdvance();
     const [first, second] = [await theirs(30), await theirs(40)];
     const before = [await cash(), await balance()];
@@ -127,7 +127,7 @@ describe("What is on account", () => {
     expect(await paymentsOfCustomer()).toMatchObject({ totals: { count: 2, amount: 50 } });
   });
 
-  test("is there again when its use is taken back, and its invoice is open", async () => {
+  test("is available again when its use is reversed, and the invoice is open again", async () => {
     await inAdvance();
     const id = await theirs(30);
     const used = (await use([[id, 30]])).body as WirePayment;
@@ -136,7 +136,7 @@ describe("What is on account", () => {
     expect([await onAccount(), await balance()]).toEqual([50, -20]);
   });
 
-  test("that an invoice did not need pays another as well", async () => {
+  test("that an invoice did not need can pay another one", async () => {
     const [first, second] = [await theirs(30), await theirs(20)];
     await paid([[first, 30]]);
     await driver.send("POST", `/api/invoicedelete/${first}/`, {});
@@ -145,7 +145,7 @@ describe("What is on account", () => {
     expect([await onAccount(), (await read(second))["payment_status"]]).toEqual([10, "paid"]);
   });
 
-  test("is used for what is open of an invoice, and not for more", async () => {
+  test("is used up to the open amount of an invoice, and not for more", async () => {
     await inAdvance();
     const id = await theirs(30);
     await paid([[id, 25]]);
@@ -156,7 +156,7 @@ describe("What is on account", () => {
     expect(await onAccount()).toBe(45);
   });
 
-  test("is used for what its invoices are named for, whatever the amount says", async () => {
+  test("is used for the amounts of its invoices, even if the payment's amount differs", async () => {
     await inAdvance();
     const id = await theirs(30);
     expect((await use([[id, 20]], { amount: 50 })).body).toMatchObject({
@@ -166,7 +166,7 @@ describe("What is on account", () => {
     expect(await onAccount()).toBe(30);
   });
 
-  test("that is taken back with its money is in the log as what it was", async () => {
+  test("that is reversed with its money keeps its original entries in the log", async () => {
     const { id } = await inAdvance();
     const { id: used } = (await use([[await theirs(30), 30]])).body as WirePayment;
     await reverse(id);
@@ -187,7 +187,7 @@ describe("What is on account", () => {
     );
   });
 
-  test("that is taken back opens what it was used for, the last first", async () => {
+  test("that is reversed reopens the invoices that it paid, the last first", async () => {
     const { id } = await inAdvance();
     await inAdvance({ amount: 10 });
     const [first, second] = [await theirs(10), await theirs(45)];
@@ -198,7 +198,7 @@ describe("What is on account", () => {
     expect([(await read(second))["payment_status"], await balance()]).toEqual(["pending", 45]);
   });
 
-  test("pays a scheduled invoice whole or not at all: what is paid of one is on account still", async () => {
+  test("pays a scheduled invoice in full or not at all, and is on account until then", async () => {
     await inAdvance();
     const id = await theirs(30, "/api/futureinvoice/");
     const part = await use([[id, 10]]);
@@ -207,7 +207,7 @@ describe("What is on account", () => {
     expect([(await read(id))["payment_status"], await onAccount()]).toEqual(["paid", 20]);
   });
 
-  test("is not what was paid of the scheduled invoice that it pays: that is none of it any more", async () => {
+  test("does not include what was paid of the scheduled invoice that it pays", async () => {
     const id = await theirs(100, "/api/futureinvoice/");
     await paid([[id, 60]]);
     const refused = async (pounds: number) => {
@@ -222,7 +222,7 @@ describe("What is on account", () => {
     expect([(await read(id))["payment_status"], await onAccount()]).toEqual(["paid", undefined]);
   });
 
-  test("is refused where it cannot be used, and nothing is done", async () => {
+  test("is refused if it cannot be used, and nothing is changed", async () => {
     await inAdvance({ amount: 10 });
     const [id, gone] = [await theirs(30), await theirs(30)];
     await driver.send("POST", `/api/invoicedelete/${gone}/`, {});
@@ -254,7 +254,7 @@ describe("What is on account", () => {
   });
 });
 
-test("A payment of one customer for the invoice of another names the one whose it is", async () => {
+test("A payment of one customer for another's invoice names the customer who paid", async () => {
   const other = (await create(driver, "Lotus")).id;
   const id = await theirs(30);
   const { body } = await pay([[id, 40]], { method: "cash", amount: 40, drivercustomer_id: other });
@@ -264,7 +264,7 @@ test("A payment of one customer for the invoice of another names the one whose i
   expect(own).toMatchObject({ drivercustomer_id: customer, customer_name: "Jade" });
 });
 
-test("Money for no invoice is in what is held about its customer, and its words go with them", async () => {
+test("An advance is in the customer's data file, and its text is erased with the customer", async () => {
   await inAdvance({ reference: "Uncle Chan's deposit" });
   const erasure = `${own()}erasure/`;
   const held = await business.app.inject({

@@ -43,8 +43,8 @@ const OPEN = { payment_status: "pending", paid_from: null };
 const DOWNLOAD = { kind: "pdf", vat: "included", lang: "en" };
 const PAID = { payment_status: "paid", paid_from: "pending" };
 
-describe("An invoice that comes back after its payment was taken back", () => {
-  test("is owed again, and nobody's cash is in hand", async () => {
+describe("An invoice that is restored after its payment was reversed", () => {
+  test("is open again, and its cash no longer counts", async () => {
     const id = await made();
     const payment = await paid([[id, 30]]);
     await voided(id);
@@ -56,7 +56,7 @@ describe("An invoice that comes back after its payment was taken back", () => {
     expect(await paymentsOf(id)).toHaveLength(2);
   });
 
-  test("is owed the rest, in the list that it was in, where a part of it stays paid", async () => {
+  test("is open for the rest, in its former list, if part of it is still paid", async () => {
     const id = await made(30, "/api/notpaidinvoice/");
     await paid([[id, 20]], { method: "card" });
     const second = await paid([[id, 10]]);
@@ -67,7 +67,7 @@ describe("An invoice that comes back after its payment was taken back", () => {
     expect([await cash(), await owes(), await onAccount()]).toEqual([0, 10, undefined]);
   });
 
-  test("is owed whole where its status had paid the rest, which went back with the void", async () => {
+  test("is open in full if its status had paid the rest, which the void returned", async () => {
     const id = await made();
     const payment = await paid([[id, 20]], { method: "card" });
     await setStatus([id], "paid");
@@ -78,7 +78,7 @@ describe("An invoice that comes back after its payment was taken back", () => {
     expect([await cash(), await owes()]).toEqual([0, 30]);
   });
 
-  test("stays paid where what is left covers it", async () => {
+  test("stays paid if the remaining payments cover it", async () => {
     const id = await invoice(10, undefined, {
       drivercustomer_id: customer,
       product_details: [{ id: "rice", name: "Rice", price: 10, quantity: 3, discount_amount: 0 }],
@@ -93,7 +93,7 @@ describe("An invoice that comes back after its payment was taken back", () => {
     expect([await cash(), await owes()]).toEqual([0, 0]);
   });
 
-  test("is owed the rest where a note was voided that a person's payment relied on", async () => {
+  test("is open for the rest if a credit note was voided that a person's payment relied on", async () => {
     const id = await made();
     const lines = [{ line: "rice", quantity: 1, unit_price: 10 }];
     await post(`/api/invoices/${id}/creditnotes/`, { reason: "price", lines });
@@ -106,7 +106,7 @@ describe("An invoice that comes back after its payment was taken back", () => {
     expect([await cash(), await owes(), await onAccount()]).toEqual([20, 10, undefined]);
   });
 
-  test("is owed again where what was on account had paid it", async () => {
+  test("is open again if money on account had paid it", async () => {
     const id = await made();
     await pay([], { amount: 30, drivercustomer_id: customer });
     const use = await paid([[id, 30]], { method: "account" });
@@ -122,7 +122,7 @@ describe("An invoice whose correction is undone", () => {
   test.each([
     ["a person", (id: number) => pay([[id, 30]])],
     ["its status", (id: number) => setStatus([id], "paid", { payment_method: "cash" })],
-  ])("is owed again where the payment of %s was taken back meanwhile", async (_, settle) => {
+  ])("is open again if the payment of %s was reversed meanwhile", async (_, settle) => {
     const id = await made();
     await settle(id);
     const by = await corrected(id);
@@ -135,7 +135,7 @@ describe("An invoice whose correction is undone", () => {
     expect([await cash(), await owes(), await onAccount()]).toEqual([0, 30, undefined]);
   });
 
-  test("is owed what a person's payment had paid; what its status paid stays", async () => {
+  test("is open for a person's reversed payment; what its status paid stays", async () => {
     const id = await made();
     const payment = await paid([[id, 20]], { method: "card" });
     await setStatus([id], "paid");
@@ -149,7 +149,7 @@ describe("An invoice whose correction is undone", () => {
     expect(await read(id)).toMatchObject(PAID);
   });
 
-  test("is paid where all of it came back, also where it was open with more than is owed", async () => {
+  test("is paid if all of its money was returned to it, even if it was overpaid and open before", async () => {
     const [whole, much] = [await made(), await made()];
     await pay([[whole, 30]]);
     await pay([[much, 20]]);
@@ -162,7 +162,7 @@ describe("An invoice whose correction is undone", () => {
     expect([await cash(), await owes(), await onAccount()]).toEqual([50, -5, 500]);
   });
 
-  test("stays paid where nothing is owed of it, and open where it was open", async () => {
+  test("stays paid if nothing is owed of it, and open if it was open", async () => {
     const [was, open] = [await made(0), await made(0)];
     await setStatus([was], "paid");
     await driver.send("POST", `/api/invoices/${open}/downloads/`, DOWNLOAD);
@@ -174,7 +174,7 @@ describe("An invoice whose correction is undone", () => {
     expect(await read(open)).toMatchObject(OPEN);
   });
 
-  test("stays in the list that a call gave it meanwhile", async () => {
+  test("stays in the list into which a call moved it meanwhile", async () => {
     const id = await made();
     await setStatus([id], "paid");
     await corrected(id);

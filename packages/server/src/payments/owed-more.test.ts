@@ -24,12 +24,12 @@ const ways = async (id: number) =>
 const onAccount = async () =>
   (await driver.api.customers.get({ params: { rp: driver.id, id: customer } })).onAccount;
 
-describe("A paid invoice that is owed at more than came in", () => {
+describe("A paid invoice that is now owed at more than was paid", () => {
   test.each([
     ["card", 0, undefined, "pending"],
     ["cash", 100, undefined, "pending"],
     ["cash", 100, "/api/notpaidinvoice/", "notpaid"],
-  ])("is open again where a person took %s", async (method, inHand, path, list) => {
+  ])("is open again if a person took %s", async (method, inHand, path, list) => {
     const id = await made(path);
     await paid([[id, 100]], { method });
     const answer = { payment_status: list, paid_from: null, paid_amount: 100, payable_amount: 120 };
@@ -41,7 +41,7 @@ describe("A paid invoice that is owed at more than came in", () => {
     expect(await read(id)).toMatchObject({ payment_status: "paid", paid_from: list });
   });
 
-  test("keeps the rest that its status paid as a payment of its own, which can be reversed like any other", async () => {
+  test("keeps what its status paid as a separate payment, which can be reversed like any other", async () => {
     const id = await made();
     await paid([[id, 60]], { method: "card" });
     await setStatus([id], "paid", { payment_method: "cash" });
@@ -56,7 +56,7 @@ describe("A paid invoice that is owed at more than came in", () => {
     expect(await cash()).toBe(0);
   });
 
-  test("stays paid where its status alone paid it: that follows the total", async () => {
+  test("stays paid if its status alone paid it, because that follows the total", async () => {
     const id = await made();
     await setStatus([id], "paid");
     expect(await addVat(id)).toMatchObject({ payment_status: "paid" });
@@ -67,7 +67,7 @@ describe("A paid invoice that is owed at more than came in", () => {
     expect(await cash()).toBe(120);
   });
 
-  test("stays paid where as much came in, and where it is owed at no more", async () => {
+  test("stays paid if enough was paid, or if it is owed at no more", async () => {
     const [much, same] = [await made(), await made()];
     await paid([[much, 100]], { amount: 130 });
     await paid([[same, 100]]);
@@ -90,7 +90,7 @@ describe("A paid invoice that is owed at more than came in", () => {
     const voidIt = (note: number) => driver.send("POST", `/api/creditnotes/${note}/void/`, {});
     const large = () => invoice(200, undefined, { drivercustomer_id: customer });
 
-    test("is open where a person took what was left, and what its status paid beside stays", async () => {
+    test("is open if a person took part of it, and what its status paid stays", async () => {
       const id = await large();
       const note = await credit(id);
       await paid([[id, 60]], { method: "card" });
@@ -104,7 +104,7 @@ describe("A paid invoice that is owed at more than came in", () => {
       expect(await read(id)).toMatchObject({ payment_status: "paid", paid_from: "pending" });
     });
 
-    test("stays paid where all of it came in before, and where its status alone paid it", async () => {
+    test("stays paid if all of it was paid before, and if its status alone paid it", async () => {
       const [person, status] = [await large(), await large()];
       await paid([[person, 200]], { method: "card" });
       await setStatus([status], "paid");
@@ -116,7 +116,7 @@ describe("A paid invoice that is owed at more than came in", () => {
     });
   });
 
-  test("is open where lines were added after a person took what it was owed at", async () => {
+  test("is open if lines were added after a person took all that was owed", async () => {
     const id = await made();
     await paid([[id, 100]], { method: "transfer" });
     const rice = { id: "rice", name: "Rice", price: 100, quantity: 3, discount_amount: 0 };

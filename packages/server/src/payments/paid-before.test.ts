@@ -27,7 +27,7 @@ const INVOICE = `owner_id, customer_id, bill_name, bill_address, bill_city, bill
   search_text, summary, footnote, discount, delivery_status, created_at, updated_at`;
 const VALUES = `1, null, 'Jade', '', '', '', '', '', 'jade', 'jade', '', '', 0, 'delivered', '2026-03-01', '2026-03-02'`;
 
-test("What was paid before is one payment an invoice, and covers exactly what is owed of it", async () => {
+test("An invoice that was paid before the upgrade gets one payment for exactly what is owed of it", async () => {
   const { db } = database;
   await migrate(database, migrations.slice(0, indexOf("payments")));
   const run = (text: string) => sql.raw(text).execute(db);
@@ -99,7 +99,7 @@ const ledgers = async () =>
     }),
   );
 
-test("The database itself refuses to change a payment, but for a person's own words", async () => {
+test("The database refuses to change a payment, except its texts", async () => {
   const { db } = database;
   await expect(db.updateTable("payment").set({ amount: 1 }).execute()).rejects.toThrow(
     "append-only",

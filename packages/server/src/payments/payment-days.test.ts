@@ -55,8 +55,8 @@ const PAID_BY = {
     }),
 } as const;
 
-describe("Money of a status", () => {
-  test.each(Object.entries(PAID_BY))("is of the day that %s says", async (what, call) => {
+describe("The money of a status", () => {
+  test.each(Object.entries(PAID_BY))("has the day that %s gives", async (what, call) => {
     const isCredit = what.includes("Credit");
     const path = isCredit ? "/api/notpaidinvoice/" : "/api/invoice/";
     const [id, late] = [await invoice(40, path), await invoice(30, path)];
@@ -69,7 +69,7 @@ describe("Money of a status", () => {
     }
   });
 
-  test("goes back on the day that the call says, and not before it came in", async () => {
+  test("is reversed on the day that the call gives, but not before it was paid", async () => {
     const [late, early] = [await invoice(40), await invoice(30)];
     await setStatus([late, early], "paid", on("2026-11-29"));
     await setStatus([late], "pending", on(TAKEN));
@@ -87,7 +87,7 @@ describe("Money of a status", () => {
     ]);
   });
 
-  test("follows the total on the day of the update", async () => {
+  test("changes with the total on the day of the update", async () => {
     const id = await invoice(40);
     await setStatus([id], "paid", on("2026-11-29"));
     const product_details = [
@@ -102,7 +102,7 @@ describe("Money of a status", () => {
     ]);
   });
 
-  test("is in the balance, the statement and the office of its day, and in cash when it arrives", async () => {
+  test("counts in the balance, the statement and the office on its day, and in cash when it arrives", async () => {
     const { id: customer } = await create(driver, "Jade");
     const id = await invoice(40, "/api/invoice/", { drivercustomer_id: customer });
     const owedOn = async (day: string) =>
@@ -121,8 +121,8 @@ describe("Money of a status", () => {
   });
 });
 
-describe("What takes a payment back", () => {
-  test("is of the day that the call says, else of today, and not before the payment", async () => {
+describe("A reversal", () => {
+  test("has the day that the call gives, or today, but not before the payment", async () => {
     const [first, second, third] = [await invoice(40), await invoice(40), await invoice(40)];
     const payments = [
       await paid([[first, 40]], on("2026-11-29")),
@@ -140,7 +140,7 @@ describe("What takes a payment back", () => {
     expect((await movesOf(third)).at(-1)).toEqual(["2026-11-29", -40]);
   });
 
-  test("has the day for what a status paid, and for what was used of the money", async () => {
+  test("has the given day for a status payment and for used money as well", async () => {
     const { id: customer } = await create(driver, "Jade");
     const of = { drivercustomer_id: customer };
     const [by, used] = [await invoice(40), await invoice(30, "/api/invoice/", of)];
@@ -155,7 +155,7 @@ describe("What takes a payment back", () => {
   });
 });
 
-test("A closed day prints as it did when money of that day arrives, and the open day counts it", async () => {
+test("A closed day does not change when a payment of that day arrives, and the open day counts it", async () => {
   const days = `/api/responsible-persons/${driver.id}/stock/days/`;
   business.clock.now = Date.parse("2026-11-30T18:00:00Z");
   const id = await invoice(40);
@@ -178,11 +178,11 @@ test("A closed day prints as it did when money of that day arrives, and the open
 test.each(Object.entries(PAID_BY))("%s after tomorrow is refused", async (what, call) => {
   const id = await invoice(40, what.includes("Credit") ? "/api/notpaidinvoice/" : "/api/invoice/");
   const { status, body } = await call(id, on("2026-12-03"));
-  const said = what.includes("batch")
+  const answer = what.includes("batch")
     ? (body as { responses: { status: number; body: object }[] }).responses[0]
     : { status, body };
-  expect([said?.status, codeOf(said?.body)]).toEqual([422, "payment-in-future"]);
-  expect(said?.body).toMatchObject({
+  expect([answer?.status, codeOf(answer?.body)]).toEqual([422, "payment-in-future"]);
+  expect(answer?.body).toMatchObject({
     errors: { payment_date: ["A payment must not be dated in the future"] },
   });
   expect(await paymentsOf(id)).toEqual([]);
@@ -190,7 +190,7 @@ test.each(Object.entries(PAID_BY))("%s after tomorrow is refused", async (what, 
   expect(await movesOf(id)).toEqual([["2026-12-02", 40]]);
 });
 
-test("Taking back after tomorrow is refused", async () => {
+test("A reversal with a day after tomorrow is refused", async () => {
   const id = await invoice(40);
   const { id: payment } = await paid([[id, 40]]);
   const { status, body } = await reverse(payment, on("2026-12-03"));
@@ -198,7 +198,7 @@ test("Taking back after tomorrow is refused", async () => {
   expect(await paymentsOf(id)).toHaveLength(1);
 });
 
-test("An edit that sets no status is saved, however fast the clock of its phone is", async () => {
+test("An edit without a status is saved, even if the phone's clock is far ahead", async () => {
   const id = await invoice(30);
   const { status, body } = await driver.send("POST", `/api/invoiceupdate/${id}/`, {
     footerdescription: "Back door",

@@ -29,7 +29,7 @@ const tally: Tally = new Map();
  */
 const RUNS = Number(process.env["MODEL_RUNS"] ?? 12);
 
-test("Whatever is invoiced, credited, paid and undone, every customer's balance on every day is right", async () => {
+test("Every customer's balance is right on every day, whatever is invoiced, credited, paid and undone", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (operations) => {
       if (done % A_DRIVER === 0) {

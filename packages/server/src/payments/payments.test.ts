@@ -17,7 +17,7 @@ afterAll(() => business.close());
 const { invoice, pay, paid, read, reverse, setStatus, cash, paymentsOf } = cashier(() => driver);
 
 describe("A payment", () => {
-  test("of a part leaves the invoice in its list, and says what is paid of it", async () => {
+  test("of a part leaves the invoice in its list, and shows the paid amount", async () => {
     const id = await invoice(120);
     const before = await cash();
     const { status, body } = await pay([[id, 40]], { method: "cash", reference: "till 2" });
@@ -43,7 +43,7 @@ describe("A payment", () => {
     expect((await cash()) - before).toBe(40);
   });
 
-  test("of the rest makes it paid, from the list in which it was", async () => {
+  test("of the rest makes it paid, whichever list it was in", async () => {
     const id = await invoice(120, "/api/notpaidinvoice/");
     await paid([[id, 40]]);
     const before = await cash();
@@ -72,7 +72,7 @@ describe("A payment", () => {
     expect((await read(second))["paid_amount"]).toBe(20);
   });
 
-  test("that another phone took already is on account, and says so", async () => {
+  test("of an invoice that another phone marked as paid is on account, and the answer shows it", async () => {
     const id = await invoice(120);
     await paid([[id, 120]]);
     const second = await paid([[id, 120]], { method: "card" });
@@ -90,7 +90,7 @@ describe("A payment", () => {
     );
   });
 
-  test("says of each invoice what it did not need, and nothing of what was meant for the account", async () => {
+  test("shows for each invoice what it did not need, and nothing of what was meant for the account", async () => {
     const [first, second] = [await invoice(30), await invoice(50)];
     await paid([[first, 10]]);
     const both = [
@@ -109,7 +109,7 @@ describe("A payment", () => {
     expect(await paid([[third, 20]], { amount: 25 })).not.toHaveProperty("unneeded");
   });
 
-  test("for an invoice that was deleted meanwhile is on account", async () => {
+  test("for a deleted invoice is on account", async () => {
     const id = await invoice(120);
     await driver.send("POST", `/api/invoicedelete/${id}/`);
     expect(await paid([[id, 120]])).toMatchObject({ allocations: [], on_account: 120 });
@@ -138,7 +138,7 @@ describe("A status of the specification", () => {
     ]);
   });
 
-  test("takes the method that the call names, and none from Credit", async () => {
+  test("uses the method of the call, or none from Credit", async () => {
     const [card, credit] = [await invoice(10), await invoice(10, "/api/notpaidinvoice/")];
     await setStatus([card], "paid", { payment_method: "card" });
     await driver.send("POST", "/notpaid_update_invoice_status/", { invoice_ids: [credit] });
@@ -148,7 +148,7 @@ describe("A status of the specification", () => {
     ]);
   });
 
-  test("that ends being paid takes back what it paid, and leaves what a person took", async () => {
+  test("that ends being paid reverses what it paid, and keeps what a person took", async () => {
     const id = await invoice(120);
     await paid([[id, 40]]);
     await setStatus([id], "paid");
@@ -161,7 +161,7 @@ describe("A status of the specification", () => {
     expect(made).toMatchObject({ amount: 80, reversed_by: back?.id });
   });
 
-  test("that stays paid while its invoice is owed less gives back the difference", async () => {
+  test("that stays paid while its invoice is owed less returns the difference", async () => {
     const id = await invoice(120);
     await setStatus([id], "paid");
     const line = { line: "rice", quantity: 0.5 };
@@ -173,7 +173,7 @@ describe("A status of the specification", () => {
   });
 });
 
-describe("Taking a payment back", () => {
+describe("Reversing a payment", () => {
   test("opens its invoice again, and is a payment of its own", async () => {
     const id = await invoice(120, "/api/notpaidinvoice/");
     const made = await paid([[id, 120]], { method: "cheque" });
@@ -186,7 +186,7 @@ describe("Taking a payment back", () => {
     expect([now["payment_status"], now["paid_amount"]]).toEqual(["notpaid", undefined]);
   });
 
-  test("that is all on account takes it off the account", async () => {
+  test("of money on account removes it from the account", async () => {
     const id = await invoice(120);
     await paid([[id, 120]]);
     const second = await paid([[id, 50]], { method: "cash" });
@@ -195,7 +195,7 @@ describe("Taking a payment back", () => {
     expect((await cash()) - before).toBe(-50);
   });
 
-  test("leaves what the status paid besides", async () => {
+  test("keeps what the status paid as well", async () => {
     const id = await invoice(120);
     const made = await paid([[id, 40]], { method: "card" });
     await setStatus([id], "paid");
@@ -205,7 +205,7 @@ describe("Taking a payment back", () => {
     expect(await cash()).toBe(before);
   });
 
-  test("of what a status paid takes the invoice out of paid", async () => {
+  test("of a status makes the invoice unpaid", async () => {
     const id = await invoice(120);
     await setStatus([id], "paid");
     const [made] = await paymentsOf(id);
@@ -214,7 +214,7 @@ describe("Taking a payment back", () => {
   });
 });
 
-describe("Refused, with nothing changed", () => {
+describe("Refused, and nothing is changed", () => {
   const bodies: readonly (readonly [string, object, number, string])[] = [
     ["nothing", { amount: 0 }, 422, "invalid"],
     ["less than nothing", { amount: -5 }, 422, "invalid"],
@@ -249,7 +249,7 @@ describe("Refused, with nothing changed", () => {
   });
 });
 
-test("What a customer owes is what was invoiced, less what was credited and paid", async () => {
+test("A customer owes what was invoiced, less what was credited and paid", async () => {
   const { id: customer } = await create(driver, "Jade Garden");
   const of = { drivercustomer_id: customer, customer_name: "Jade Garden" };
   const [first, second] = [await invoice(120, undefined, of), await invoice(50, undefined, of)];

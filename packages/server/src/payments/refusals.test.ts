@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, () => Promise<Ans
   },
   "422 invalid method": {
     "a payment by an unknown method": () => one(10, { method: "shells" }),
-    "a payment by nobody knows what": () => one(10, { method: "unknown" }),
+    "a payment by the method “unknown”": () => one(10, { method: "unknown" }),
   },
   "422 invalid payment_method": {
     "Submit All by an unknown method": () => submit("shells"),
@@ -76,7 +76,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, () => Promise<Ans
     "a payment for no invoice": () => one(10, { allocations: [] }),
   },
   "422 allocated-above-payment allocations": {
-    "more for invoices than came in": () => one(10.01),
+    "more for invoices than was paid": () => one(10.01),
     "more for one invoice that is named twice": () =>
       pay(
         [
@@ -97,24 +97,24 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, () => Promise<Ans
   "409 is-reversal": { "what takes back, taken back": () => reverse(own.reversal) },
   "404 not-found": {
     "a payment for a foreign invoice": () => pay([[own.foreign, 10]]),
-    "a payment for an invoice that is not there": () => pay([[999_999, 10]]),
+    "a payment for an unknown invoice": () => pay([[999_999, 10]]),
     "a payment for an own invoice and a foreign one": () =>
       pay([
         [own.open, 10],
         [own.foreign, 10],
       ]),
-    "a payment for one by its key that is not there": () =>
+    "a payment for an unknown key of an invoice": () =>
       one(10, { allocations: [{ invoice_id: `key:${randomUUID()}`, amount: 10 }] }),
     "a payment of a foreign customer": () => one(10, { drivercustomer_id: own.foreignCustomer }),
-    "a foreign payment taken back": () => reverse(own.foreignPayment),
-    "no payment taken back": () => reverse(999_999),
+    "a reversal of another person's payment": () => reverse(own.foreignPayment),
+    "a reversal of an unknown payment": () => reverse(999_999),
   },
 };
 const ROWS = Object.entries(REFUSED).flatMap(([answer, calls]) =>
   Object.entries(calls).map(([what, send]) => [what, answer, send] as const),
 );
 
-test.each(ROWS)("Refused, and nothing is changed: %s (%s)", async (_what, answer, send) => {
+test.each(ROWS)("A refused call changes nothing: %s (%s)", async (_what, answer, send) => {
   const [status, code, field] = answer.split(" ");
   const before = await everyRow(business);
   const { status: answered, body } = await send();
@@ -137,7 +137,7 @@ test("The comparison of all rows, which shows that a refusal changes nothing, no
   );
 });
 
-test("A payment for more invoices than one can be for says so", async () => {
+test("A payment for too many invoices is refused with the maximum", async () => {
   const allocations = Array.from({ length: 501 }, () => ({ invoice_id: own.open, amount: 0.01 }));
   const { status, body } = await one(10, { allocations });
   const words = "A payment can be for at most 500 invoices. Please take several.";

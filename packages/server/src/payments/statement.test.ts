@@ -73,7 +73,7 @@ describe("The statement of a customer", () => {
     expect(body.ageing).toEqual({ not_due: 30, to_30: 0, to_60: 0, to_90: 0, over_90: 40 });
   });
 
-  test("of one span closes with what the next opens with", async () => {
+  test("closes with the balance that the next one opens with", async () => {
     const customer = await newCustomer();
     const of = await billed(customer, 80, "2026-11-10");
     await billed(customer, 15, "2026-11-11");
@@ -84,7 +84,7 @@ describe("The statement of a customer", () => {
     expect(shortly(after)).toHaveLength(2);
   });
 
-  test("leaves out what is scheduled or deleted, whose money is on account", async () => {
+  test("leaves out scheduled and deleted invoices, whose money is on account", async () => {
     const customer = await newCustomer();
     await setStatus([await billed(customer, 500, "2026-11-12")], "future");
     const gone = await billed(customer, 50, "2026-11-12");
@@ -95,7 +95,7 @@ describe("The statement of a customer", () => {
     expect([body.closing, body.on_account]).toEqual([-25, 25]);
   });
 
-  test("has of a payment for two customers to each what was theirs", async () => {
+  test("has for each of two customers their own part of a shared payment", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
     const mine = await billed(one, 40, "2026-11-13");
     const theirs = await billed(two, 30, "2026-11-13");
@@ -110,7 +110,7 @@ describe("The statement of a customer", () => {
     expect((await read(two, NOVEMBER)).body).toMatchObject({ closing: 0, on_account: 0 });
   });
 
-  test("of days on which nothing happened opens and closes alike", async () => {
+  test("of days without movements has the same opening and closing balance", async () => {
     const { body } = await read(await newCustomer(), NOVEMBER);
     expect(body).toMatchObject({ opening: 0, closing: 0, movements: [] });
   });
@@ -122,12 +122,12 @@ describe("The statement of a customer", () => {
     ["from=2026-11-02&to=2026-11-01", "from"],
     ["from=1990-01-01&to=2026-11-01", "from"],
     ["from=2026-02-30&to=2026-11-01", "from"],
-  ])("refuses the span “%s” by its field", async (asked, field) => {
+  ])("refuses the days “%s” beside their field", async (asked, field) => {
     const { status, body } = await read(await newCustomer(), asked);
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(`"${field}"`)]);
   });
 
-  test("is nobody else's", async () => {
+  test("is visible to its owner only", async () => {
     const customer = await newCustomer();
     const partner = await business.signIn("partner");
     expect((await read(customer, NOVEMBER, partner)).status).toBe(404);

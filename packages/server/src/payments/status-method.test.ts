@@ -42,12 +42,12 @@ async function followedInCash(invoiceId: number, pounds: number): Promise<void> 
   await insertCash(db, driver.id, { amounts: new Map([[invoiceId, amount]]), today, now });
 }
 
-describe("What a status paid", () => {
+describe("A status payment", () => {
   test.each([
     ["other lines", (id: number) => priced(id, 120)],
     ["VAT", (id: number) => driver.send("POST", `/api/invoiceupdate/${id}/`, { vat_mode: "add" })],
   ])(
-    "follows a total that grows by %s with its own method, and goes back by it",
+    "follows a total that grows by %s with its own method, and is reversed by it",
     async (_, grow) => {
       const id = await invoice(100);
       await setStatus([id], "paid", { payment_method: "card" });
@@ -64,7 +64,7 @@ describe("What a status paid", () => {
     },
   );
 
-  test("goes back by its method where a part of it went back before", async () => {
+  test("is reversed by its method if a part of it was reversed before", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid", { payment_method: "card" });
     await credit(id, 0.3);
@@ -78,7 +78,7 @@ describe("What a status paid", () => {
     expect([await standing(id), await cash()]).toEqual([[["cash", 70]], 70]);
   });
 
-  test("comes back by its method where its invoice is restored, or owed again", async () => {
+  test("is made again by its method if its invoice is restored, or owed again", async () => {
     const [deleted, credited] = [await invoice(100), await invoice(100)];
     await setStatus([deleted, credited], "paid", { payment_method: "card" });
     await driver.send("POST", `/api/invoicedelete/${deleted}/`);
@@ -90,7 +90,7 @@ describe("What a status paid", () => {
     expect([await standing(credited), await cash()]).toEqual([[["card", 50]], 0]);
   });
 
-  test("of two methods goes back by both, the last one first", async () => {
+  test("of two methods is reversed by both, the last one first", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid", { payment_method: "card" });
     await followedInCash(id, 20);
@@ -104,7 +104,7 @@ describe("What a status paid", () => {
     ]);
   });
 
-  test("stays by its own method where a person's part is taken back", async () => {
+  test("keeps its own method if a person's payment is reversed", async () => {
     const id = await invoice(120);
     const made = await paid([[id, 40]], { method: "cheque" });
     await setStatus([id], "paid", { payment_method: "card" });

@@ -26,12 +26,12 @@ const refusal = async (id: number) => {
 const standing = async (id: number) =>
   (await paymentsOf(id)).filter((of) => of.reverses === null && of.reversed_by === null).length;
 
-describe("What a status paid is taken back, once", () => {
+describe("A status payment is reversed, once", () => {
   test.each([
     ["credited", (id: number) => credit(id, 0.3)],
     ["owed at more", (id: number) => priced(id, 120)],
     ["owed at less", (id: number) => priced(id, 70)],
-  ])("where its invoice was %s since", async (_, move) => {
+  ])("if its invoice was %s since", async (_, move) => {
     const id = await invoice(100);
     await setStatus([id], "paid");
     await move(id);
@@ -47,7 +47,7 @@ describe("What a status paid is taken back, once", () => {
     expect(await read(id)).toMatchObject({ payment_status: "paid" });
   });
 
-  test("where a correction took it over, with what gave a part of it back", async () => {
+  test("if a correction took it over, with the reversal of a part of it", async () => {
     const id = await invoice(100);
     await setStatus([id], "paid");
     await credit(id, 0.3);

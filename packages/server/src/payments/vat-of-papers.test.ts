@@ -32,8 +32,8 @@ const balance = async () =>
   ((await driver.send("GET", "/api/balances/")).body as { balances: object[] }).balances;
 const WITH_VAT = { vat_mode: "add", total_amount: 100, payable_amount: 120 };
 
-describe("An invoice for which nobody chose, and whose paper put VAT on top", () => {
-  test("is owed at what the paper says: in its answer, its list, and by its customer", async () => {
+describe("An invoice without a chosen VAT option whose document put VAT on top", () => {
+  test("is owed at the document's amount: in its answer, its list, and its customer's balance", async () => {
     const id = await made();
     const answer = { ...WITH_VAT, version: 1, last_document: { vat: "add", total: 120 } };
     expect(await handOut(id)).toMatchObject(answer);
@@ -46,7 +46,7 @@ describe("An invoice for which nobody chose, and whose paper put VAT on top", ()
     expect(await post(`/api/invoiceupdate/${id}/`, edit)).toMatchObject({ body: WITH_VAT });
   });
 
-  test("stays as it is where its paper says the total, and where somebody chose", async () => {
+  test("does not change if its document shows the total, or if somebody chose an option", async () => {
     const [included, chosen] = [await made(), await made()];
     expect(await handOut(included, "included")).not.toHaveProperty("vat_mode");
     expect(await handOut(included, "without")).toMatchObject({ version: 1 });
@@ -54,7 +54,7 @@ describe("An invoice for which nobody chose, and whose paper put VAT on top", ()
     expect(await handOut(chosen)).toMatchObject({ vat_mode: "without", version: 2 });
   });
 
-  test("is open again where a person paid the total, and pays the rest by its status alone", async () => {
+  test("is open again if a person paid the total, and is paid in full if its status paid it", async () => {
     const [person, status] = [await made(), await made()];
     await paid([[person, 100]], { method: "card" });
     await setStatus([status], "paid");
@@ -66,14 +66,14 @@ describe("An invoice for which nobody chose, and whose paper put VAT on top", ()
     expect((await paymentsOf(status)).map(({ amount }) => amount).toReversed()).toEqual([100, 20]);
   });
 
-  test("stays as its credit note treats VAT", async () => {
+  test("treats VAT like its credit note", async () => {
     const id = await made();
     await handOut(id, "included");
     expect((await credit(id)).status).toBe(201);
     expect(await handOut(id)).toMatchObject({ payable_amount: 90 });
   });
 
-  test("that was deleted meanwhile is owed so when it is brought back", async () => {
+  test("is owed at the document's amount when it is restored after a deletion", async () => {
     const id = await made();
     await post(`/api/invoicedelete/${id}/`);
     await handOut(id);
@@ -81,7 +81,7 @@ describe("An invoice for which nobody chose, and whose paper put VAT on top", ()
   });
 });
 
-describe("The upgrade of what an earlier release kept", () => {
+describe("The upgrade of an earlier release", () => {
   /** As releases until version 35 left it: only its paper says how it treats VAT. */
   async function before(id: number): Promise<number> {
     await handOut(id, "included");
@@ -100,7 +100,7 @@ describe("The upgrade of what an earlier release kept", () => {
       changes: { invoices?: { id: number; payable_amount: number }[] };
     };
 
-  test("has open invoices owed at what their papers say, each rate rounded once, and phones hear of it", async () => {
+  test("makes open invoices owed at their documents' amounts, each rate rounded once, and sends them to phones", async () => {
     const line = (id: string, price: number, vat_rate?: string) => ({
       id,
       name: id,
@@ -130,7 +130,7 @@ describe("The upgrade of what an earlier release kept", () => {
     expect(await read(id)).toMatchObject({ payable_amount, version: 2 });
   });
 
-  test("leaves what is paid, credited or corrected, and what somebody chose", async () => {
+  test("does not change paid, credited or corrected invoices, nor chosen options", async () => {
     const [whole, credited, corrected, chosen] = [
       await before(await made()),
       await before(await made()),
@@ -160,7 +160,7 @@ describe("The upgrade of what an earlier release kept", () => {
     ]);
   });
 
-  test("keeps what is paid of part of one, and what is on account of a deleted one", async () => {
+  test("keeps partial payments, and money on account of a deleted invoice", async () => {
     const [part, deleted] = [await before(await made()), await before(await made())];
     await paid([
       [part, 40],

@@ -37,7 +37,7 @@ async function beside(hold: (trx: Trx) => Promise<unknown>, calls: readonly (() 
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-test("a driver who is assigned a customer of the business while it is erased keeps nothing of it", async () => {
+test("a driver who is assigned a customer of the business during its erasure keeps nothing of it", async () => {
   const { body: record } = await send(manager, "POST", "/api/office/customers/", {
     ...contact(PANDA),
     customer_name: PANDA,
@@ -60,7 +60,7 @@ test("a driver who is assigned a customer of the business while it is erased kee
 const ORDERS = ["the order first", "the erasure first"] as const;
 
 test.each(ORDERS)(
-  "a scheduled order that is written for a customer while they are erased is none of theirs: %s",
+  "a scheduled order that is written during the erasure of its customer keeps no name: %s",
   async (first) => {
     const { body: customer } = await send(wei, "POST", "/create-driver-customer/", {
       ...contact(PANDA),

@@ -21,7 +21,7 @@ const contact = (name: string) => ({
   phone: "0113",
 });
 
-test("A customer is given everything that is held about them, and nothing about others", async () => {
+test("A customer's data file has everything that is stored about them, and nothing about others", async () => {
   const { image_link } = (await upload(driver)).body as { image_link: string };
   await driver.send("POST", "/create-driver-customer/", {
     ...contact("Lucky Star 福星"),
@@ -71,7 +71,7 @@ test("A customer is given everything that is held about them, and nothing about 
   expect([...files.values()].map(String).join("")).not.toContain("Neighbour");
 });
 
-test("The file for a customer says in words all that is kept of them", async () => {
+test("A customer's data file describes everything in words", async () => {
   const made = await driver.send("POST", "/create-driver-customer/", {
     ...contact("Lucky Star"),
     customer_address: "1 High St\nBack door",
@@ -120,7 +120,7 @@ test("The file for a customer says in words all that is kept of them", async () 
   ]);
 });
 
-test("The file for a customer says what they owe, VAT on top included", async () => {
+test("A customer's data file has what they owe, including VAT on top", async () => {
   await driver.send("POST", "/create-driver-customer/", contact("Lucky Star"));
   await driver.send("POST", "/api/invoice/", {
     customer_name: "Lucky Star",
@@ -136,7 +136,7 @@ test("The file for a customer says what they owe, VAT on top included", async ()
   expect(words).toContain("INV-1  2026-11-21  £12.00  pending");
 });
 
-test("The file for a customer has what was taken back below 0, with the true minus before the sign", async () => {
+test("A customer's data file shows reversed and credited amounts with a true minus sign", async () => {
   await driver.send("POST", "/create-driver-customer/", contact("Lucky Star"));
   await driver.send("POST", "/api/invoice/", {
     customer_name: "Lucky Star",
@@ -164,7 +164,7 @@ test("The file for a customer has what was taken back below 0, with the true min
   expect(words).not.toContain("-£");
 });
 
-test("Managers read who did what when, by person and by kind, page by page", async () => {
+test("Managers read the log by person and by kind, page by page", async () => {
   const manager = await business.signIn("manager");
   for (const name of ["One", "Two", "Three"]) {
     business.clock.now += 1000;

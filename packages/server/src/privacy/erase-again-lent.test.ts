@@ -57,8 +57,8 @@ const expectForgotten = async () => {
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 };
 
-describe("Who is erased again while another driver has their work", () => {
-  test("does not come back with an order when the hand-over ends", async () => {
+describe("A customer who is erased again while another driver has their work", () => {
+  test("is not added again with an order when the hand-over ends", async () => {
     const panda = await customer(wei, PANDA);
     // Mei's own customer of the same name is no copy, and stays.
     await customer(mei, PANDA);
@@ -72,7 +72,7 @@ describe("Who is erased again while another driver has their work", () => {
     expect(await openInvoices(wei)).toEqual([]);
   });
 
-  test("is kept in both books with an invoice for as long as the law asks", async () => {
+  test("is kept for both drivers with an invoice for as long as the law requires", async () => {
     const panda = await customer(wei, PANDA);
     const own = await customer(mei, PANDA);
     const issued = await bill(panda);
@@ -85,7 +85,7 @@ describe("Who is erased again while another driver has their work", () => {
     expect(await openInvoices(wei)).toMatchObject([{ id: issued, customer_name: "" }]);
   });
 
-  test("is erased with the copy, and the work is whose it was, from two hand-overs on", async () => {
+  test("is erased with the copy, and the work returns, also over two hand-overs", async () => {
     const panda = await customer(wei, PANDA);
     const issued = await bill(panda);
     await order(panda);
@@ -98,7 +98,7 @@ describe("Who is erased again while another driver has their work", () => {
     await expectForgotten();
   });
 
-  test("keeps with the other what the other delivered", async () => {
+  test("is kept with invoices that the other driver delivered", async () => {
     const panda = await customer(wei, PANDA);
     const issued = await bill(panda);
     const id = await lend(wei, mei);
@@ -110,7 +110,7 @@ describe("Who is erased again while another driver has their work", () => {
     expect(await openInvoices(mei)).toMatchObject([{ id: issued, customer_name: "" }]);
   });
 
-  test("lets other customers' work stay with the other until it ends", async () => {
+  test("does not end the hand-over of other customers' work", async () => {
     const [panda, jade] = [await customer(wei, PANDA), await customer(wei, "Jade")];
     await order(panda);
     const { id: theirs } = await invoice(wei, jade);
@@ -121,7 +121,7 @@ describe("Who is erased again while another driver has their work", () => {
     expect(await openInvoices(wei)).toMatchObject([{ id: theirs }]);
   });
 
-  test("says in both logs that the work came back, by the machine", async () => {
+  test("is in both logs with the return of the work, without an actor", async () => {
     const panda = await customer(wei, PANDA);
     const issued = await bill(panda);
     await lend(wei, mei);
@@ -139,8 +139,8 @@ describe("Who is erased again while another driver has their work", () => {
   });
 });
 
-describe("An invoice that is kept for somebody who was erased", () => {
-  test("is kept in each book that it is lent to, and again on its second way, and blank in all when its years are over", async () => {
+describe("An invoice of an erased customer that the law requires", () => {
+  test("is kept with each driver to whom it is handed over, and loses the name everywhere after its years", async () => {
     const panda = await customer(wei, PANDA);
     const issued = await bill(panda);
     const path = `/api/responsible-persons/${wei.id}/customers/${panda}/erasure/`;

@@ -43,8 +43,8 @@ async function erasedBy(change: (words: string) => string) {
   );
 }
 
-describe("Who was erased before an older copy came back", () => {
-  test("is erased in it, whatever else was done since in either course of the business", async () => {
+describe("A customer who was erased before an older copy was restored", () => {
+  test("is erased again, whatever else was done before or after the copy", async () => {
     expect(
       await erasedBy((words) => words.replace(/ create customer \[2\]$/, " remove customer [5]")),
     ).toBe(1);
@@ -52,13 +52,13 @@ describe("Who was erased before an older copy came back", () => {
     expect(await erasedBy((words) => words)).toBe(0);
   });
 
-  test("is not who came into the book at another instant under the same number", async () => {
+  test("is not confused with a customer of another time under the same id", async () => {
     expect(await erasedBy((words) => words.replace("2026", "2025"))).toBe(0);
     expect(await names()).toEqual(["Golden Dragon", "Neighbour"]);
   });
 });
 
-describe("Who was merged when the copy was made, and not when somebody was erased", () => {
+describe("Customers who were merged when the copy was made, but not when one was erased", () => {
   const of = merger(() => driver);
   const erasedSince = async (...customers: readonly number[]) =>
     eraseAgain(
@@ -74,7 +74,7 @@ describe("Who was merged when the copy was made, and not when somebody was erase
       new Date("2026-11-21T12:00:00Z"),
     );
 
-  test("is erased without the one that was kept", async () => {
+  test("are separated, and the merged one is erased without the kept one", async () => {
     await of.invoice(1, 10);
     const kept = await of.invoice(2, 20);
     await of.merge(2, 1);
@@ -84,7 +84,7 @@ describe("Who was merged when the copy was made, and not when somebody was erase
     expect((await of.balances())[2]).toBe(20);
   });
 
-  test("stays where the one that was kept is erased", async () => {
+  test("are separated, and the merged one stays if the kept one is erased", async () => {
     const theirs = await of.invoice(2, 20);
     await of.merge(1, 2);
     expect(await erasedSince(1)).toBe(1);
@@ -92,7 +92,7 @@ describe("Who was merged when the copy was made, and not when somebody was erase
     expect(await of.whose(theirs)).toBe(2);
   });
 
-  test("stays in the middle of a chain, with whom was merged into them", async () => {
+  test("in the middle of a chain stay, with those merged into them", async () => {
     const third = await of.shop("Dragon House");
     await of.merge(2, third);
     await of.merge(1, 2);
@@ -101,7 +101,7 @@ describe("Who was merged when the copy was made, and not when somebody was erase
     expect((await of.unmerge(third)).status).toBe(200);
   });
 
-  test("is erased also where money of one had paid the other", async () => {
+  test("are erased even if money of one had paid the other's invoice", async () => {
     const ours = await of.invoice(2, 8);
     await driver.send("POST", "/api/payments/", {
       method: "cash",
@@ -114,7 +114,7 @@ describe("Who was merged when the copy was made, and not when somebody was erase
     expect(await names()).toEqual(["Neighbour"]);
   });
 
-  test("is erased with whom they were erased, whoever of them was kept then", async () => {
+  test("are both erased if both were, whichever was the kept one", async () => {
     await of.merge(2, 1);
     expect(await erasedSince(1, 2)).toBe(1);
     expect(await names()).toEqual([]);
@@ -122,7 +122,7 @@ describe("Who was merged when the copy was made, and not when somebody was erase
   });
 });
 
-describe("Whose copy is in another driver's book by a hand-over", () => {
+describe("A customer whose copy is with another driver after a hand-over", () => {
   const of = merger(() => driver);
   let partner: Caller;
   let copy: number;
@@ -151,7 +151,7 @@ describe("Whose copy is in another driver's book by a hand-over", () => {
     expect(await names()).toEqual(["Neighbour"]);
   });
 
-  test("is erased without whom that driver had made one with them by then, and not when they were erased", async () => {
+  test("is erased without a customer whom that driver merged with the copy only in the restored data", async () => {
     const bear = await merger(() => partner).shop("Bear");
     await merger(() => partner).merge(bear, copy);
     const erasures = [await erasure(driver.id, 1), await erasure(partner.id, copy)];

@@ -64,8 +64,8 @@ async function order(customerId: number, description = ""): Promise<number> {
   return (await send(wei, "POST", "/api/futureinvoice/", { ...sent, description })).body.id;
 }
 
-describe("Erasing a customer whom a hand-over wrote into another driver's book", () => {
-  test("erases them there too, after it has ended, and that driver's phone hears of it", async () => {
+describe("Erasing a customer whom a hand-over copied to another driver", () => {
+  test("erases the copy too, also after the hand-over, and that driver's phone receives it", async () => {
     const panda = await customer(wei, PANDA);
     await route(wei, "North", [panda]);
     await bill(panda);
@@ -95,7 +95,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect((await erase(mei, copy)).body).toMatchObject({ kept: 1, scheduled: 0 });
   });
 
-  test("keeps what the other delivered of work that is theirs for good, for as long as the law asks", async () => {
+  test("keeps what the other driver delivered after a permanent hand-over, for as long as the law requires", async () => {
     const panda = await customer(wei, PANDA);
     const { id } = await bill(panda);
     await give(null);
@@ -108,7 +108,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect(await openInvoices(mei)).toMatchObject([{ id, customer_name: "", total_amount: 30 }]);
   });
 
-  test("goes on from copy to copy", async () => {
+  test("erases copies of copies", async () => {
     const panda = await customer(wei, PANDA);
     await bill(panda);
     await give(null);
@@ -118,7 +118,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect([await bookOf(mei), await bookOf(manager)]).toEqual([[], []]);
   });
 
-  test("takes along the entry that the other driver made one with the copy", async () => {
+  test("erases the customer whom the other driver merged with the copy", async () => {
     const panda = await customer(wei, PANDA);
     await bill(panda);
     await lend();
@@ -131,7 +131,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect(await placesOf("Bear")).toEqual([]);
   });
 
-  test("leaves an entry that the other driver had before, but not what was left behind under it", async () => {
+  test("keeps the other driver's own customer, but removes the name from the orders", async () => {
     const panda = await customer(wei, PANDA);
     await bill(panda);
     const id = await order(panda, "ring Mrs Bear");
@@ -154,7 +154,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
     expect((await placesOf(PANDA)).filter((table) => table === "invoice")).toEqual([]);
   });
 
-  test("is refused to both of them while the work is lent", async () => {
+  test("is refused to both of them during the hand-over", async () => {
     const panda = await customer(wei, PANDA);
     await bill(panda);
     await give("2026-11-21");
@@ -168,7 +168,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
       }
   });
 
-  test("is a manager's where a copy is of the business by now", async () => {
+  test("is for managers only if a copy is the business's now", async () => {
     const panda = await customer(wei, PANDA);
     await bill(panda);
     await lend();
@@ -183,7 +183,7 @@ describe("Erasing a customer whom a hand-over wrote into another driver's book",
   });
 });
 
-test("The copy alone is erased without the first driver's own entry", async () => {
+test("A copy can be erased without the first driver's own customer", async () => {
   const panda = await customer(wei, PANDA);
   await bill(panda);
   await lend();
@@ -192,7 +192,7 @@ test("The copy alone is erased without the first driver's own entry", async () =
   expect(await openInvoices(wei)).toMatchObject([{ customer_name: PANDA }]);
 });
 
-test("Erasing a customer of the business erases the copies of each driver's row", async () => {
+test("Erasing a customer of the business erases the copies of each driver's record", async () => {
   const made = await send(manager, "POST", "/api/office/customers/", {
     ...contact(PANDA),
     customer_name: PANDA,
@@ -215,7 +215,7 @@ test("Erasing a customer of the business erases the copies of each driver's row"
   expect(new Set(await placesOf(PANDA))).toEqual(new Set(["invoice"]));
 });
 
-test("What is kept of an erased customer is kept as long in the book of who gets the work afterwards", async () => {
+test("What is kept of an erased customer is kept as long after a hand-over", async () => {
   const panda = await customer(wei, PANDA);
   const { id } = await bill(panda);
   await erase(wei, panda);
@@ -226,7 +226,7 @@ test("What is kept of an erased customer is kept as long in the book of who gets
   expect(await placesOf(PANDA)).toEqual([]);
 });
 
-test("What is held about a customer names the drivers who hold a copy of them", async () => {
+test("The data file of a customer names the drivers who have a copy of them", async () => {
   const panda = await customer(wei, PANDA);
   await bill(panda);
   const held = async (of: Caller, id: number) => {

@@ -30,7 +30,7 @@ const UNLINKED = { drivercustomer_id: null, customer_name: PANDA, product_detail
 const erase = (id: number) =>
   send(wei, "POST", `/api/responsible-persons/${wei.id}/customers/${id}/erasure/`);
 
-test("an order without a link that was given on for good goes with who is erased, and its driver's phone hears of it", async () => {
+test("an unlinked order that was handed over twice is removed with its erased customer, also from the phone", async () => {
   const panda = await customer(wei, PANDA);
   await send(wei, "POST", "/api/futureinvoice/", UNLINKED);
   await give(wei, mei);
@@ -43,7 +43,7 @@ test("an order without a link that was given on for good goes with who is erased
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 });
 
-test("an issued one stays in that book as long as the law asks, and no longer", async () => {
+test("an issued invoice stays with the other driver as long as the law requires, and no longer", async () => {
   const panda = await customer(wei, PANDA);
   const { id } = await invoice(wei, null, { customer_name: PANDA });
   await give(wei, mei);
@@ -53,7 +53,7 @@ test("an issued one stays in that book as long as the law asks, and no longer", 
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 });
 
-test("another's invoice of the same name is none of theirs", async () => {
+test("the other driver's own invoice of the same name is not changed", async () => {
   const panda = await customer(wei, PANDA);
   const { id } = await invoice(mei, null, { customer_name: PANDA });
   await erase(panda);

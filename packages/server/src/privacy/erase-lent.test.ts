@@ -22,7 +22,7 @@ async function give(lastDay: string | null): Promise<number> {
 const erase = (id: number) =>
   send(wei, "POST", `/api/responsible-persons/${wei.id}/customers/${id}/erasure/`);
 
-test("Nobody is erased while their work is with another driver, and all of them afterwards", async () => {
+test("A customer cannot be erased while another driver has their work, and can be afterwards", async () => {
   const panda = await customer(wei, "Panda");
   await invoice(wei, panda);
   const id = await give("2026-11-21");
@@ -49,14 +49,14 @@ test("A permanent hand-over does not prevent erasure", async () => {
   expect((await erase(panda)).status).toBe(200);
 });
 
-test("Another customer's work with another driver keeps nobody from being erased", async () => {
+test("A hand-over of another customer's work does not prevent erasure", async () => {
   const [panda, jade] = [await customer(wei, "Panda"), await customer(wei, "Jade")];
   await invoice(wei, panda);
   await give("2026-11-21");
   expect((await erase(jade)).status).toBe(200);
 });
 
-test("A customer of the business is erased once no driver's work of them is with another", async () => {
+test("A customer of the business can be erased once no driver's work of them is handed over", async () => {
   const made = await send(manager, "POST", "/api/office/customers/", {
     customer_name: "Panda",
     email: "panda@example.com",

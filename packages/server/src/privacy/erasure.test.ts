@@ -108,7 +108,7 @@ async function aYearOfTrade(): Promise<{ image: string }> {
 
 const placesOf = (text: string) => placesIn(business.database, text);
 
-test("A scheduled order that was delivered gives its goods back to the van", async () => {
+test("The erasure of a delivered scheduled order returns its goods to the van", async () => {
   const customer = idIn(await send("POST", "/create-driver-customer/", contact("Panda")));
   const tea = await newProduct(driver, "Tea");
   await load(driver, tea, units(10));
@@ -125,7 +125,7 @@ test("A scheduled order that was delivered gives its goods back to the van", asy
   expect(await onHand(driver, tea)).toEqual([units(10)]);
 });
 
-test("What is erased is nowhere in the database, but in issued invoices that the law wants kept", async () => {
+test("Erased data is nowhere in the database, except in issued invoices that the law requires", async () => {
   await aYearOfTrade();
   expect(new Set(await placesOf(CANARY))).toEqual(
     new Set(["audit", "bulk_import", "customer", "idempotency", "invoice"]),
@@ -138,7 +138,7 @@ test("What is erased is nowhere in the database, but in issued invoices that the
   expect(await placesOf(CANARY)).toEqual(["invoice", "invoice"]);
 });
 
-test("The neighbour, the numbers and the sums are as they were", async () => {
+test("Another customer, the numbers and the sums do not change", async () => {
   await aYearOfTrade();
   const before = await driver.send("GET", "/api/responsible_persons_edit/1/customers/2/");
   await send("POST", ERASURE);
@@ -163,7 +163,7 @@ test("The neighbour, the numbers and the sums are as they were", async () => {
   expect(routes.body).toMatchObject([{ name: "North", customers: [{ customer: { id: 2 } }] }]);
 });
 
-test("Who is erased stays erased: nothing brings them back, and asking again answers the same", async () => {
+test("An erased customer cannot be restored, and a second erasure gives the same answer", async () => {
   await aYearOfTrade();
   const first = await send("POST", ERASURE);
   expect((await send("POST", ERASURE)).body).toEqual(first.body);
@@ -179,7 +179,7 @@ test("Who is erased stays erased: nothing brings them back, and asking again ans
   expect(log).toHaveLength(1);
 });
 
-test("After six years and a quarter the tidying takes name and address out of the invoices too", async () => {
+test("After six years and a quarter name and address are removed from the invoices too", async () => {
   await aYearOfTrade();
   await send("POST", ERASURE);
   await send("POST", "/api/invoiceupdate/1/", { footerdescription: "paid late" });
@@ -194,7 +194,7 @@ test("After six years and a quarter the tidying takes name and address out of th
   expect(rows).toEqual([1, 2, 3, 4].map((id) => ({ id, total: 1000 })));
 });
 
-test("Phones hear of all that the tidying blanks: invoices, their credit notes and payments", async () => {
+test("Phones receive all records that lose their names: invoices, credit notes and payments", async () => {
   await aYearOfTrade();
   const part = { invoice_id: 1, amount: 4 };
   const paid = { method: "cash", amount: 4, reference: CANARY, allocations: [part] };
@@ -216,7 +216,7 @@ test("Phones hear of all that the tidying blanks: invoices, their credit notes a
   expect(JSON.stringify(changes)).not.toContain(CANARY);
 });
 
-test("The pictures go out of the store, but not while somebody else shows them", async () => {
+test("Pictures are removed from the store, unless another record shows them", async () => {
   const { image } = await aYearOfTrade();
   const [blobs, name] = [
     diskStore(join(business.dataDir, "images")),
@@ -231,7 +231,7 @@ test("The pictures go out of the store, but not while somebody else shows them",
   expect(await blobs.get(name)).toBeNull();
 });
 
-test("The log lets itself be rewritten by nothing else", async () => {
+test("The log can be rewritten by nothing else", async () => {
   await aYearOfTrade();
   await send("POST", ERASURE);
   const { db } = business.database;

@@ -14,7 +14,7 @@ afterAll(() => business.close());
 const stocks = "/responsible-persons/1/driver-stocks/";
 const tea = { product_name: "茶 Tea", price: 12.5, discount_amount: "0.50" };
 
-test("A product comes back as it was typed, with an id", async () => {
+test("A product is returned as it was typed, with an id", async () => {
   const made = await driver.send("POST", stocks, { ...tea, responsible_person: 1 });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -32,7 +32,7 @@ test("The list is a map by id", async () => {
   expect(body).toMatchObject({ "1": { id: 1, product_name: "茶 Tea" } });
 });
 
-test("Two updates from one screen: the response of the second holds the result of the first", async () => {
+test("The second of two updates from one screen returns the result of the first as well", async () => {
   const { products } = driver.api;
   const body = { name: "Coffee", price: 900 as Pence, discount: 0 as Pence };
   const made = await products.create({ params: { rp: 1 }, body });
@@ -51,7 +51,7 @@ test("Two updates from one screen: the response of the second holds the result o
   });
 });
 
-test("A product that was deleted can be brought back", async () => {
+test("A deleted product can be restored", async () => {
   const { products } = driver.api;
   const { id } = await products.create({
     params: { rp: 1 },
@@ -69,7 +69,7 @@ test("A product that was deleted can be brought back", async () => {
   expect(await listed()).toBe(true);
 });
 
-test("Deleting several passes over what is not one's own", async () => {
+test("Deleting several products skips other people's", async () => {
   const partner = await business.signIn("partner");
   const theirs = await partner.api.products.create({
     params: { rp: 2 },
@@ -87,7 +87,7 @@ test("Deleting several passes over what is not one's own", async () => {
   expect((await partner.api.products.list({ params: { rp: 2 }, query: {} })).items).toHaveLength(1);
 });
 
-test("The messages of the form say what is wrong", async () => {
+test("The messages of the form name the mistake", async () => {
   const { status, body, headers } = await driver.send("POST", stocks, {
     product_name: " ",
     price: "abc",

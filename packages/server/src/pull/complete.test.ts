@@ -153,7 +153,7 @@ const history = fc.record({
 });
 
 test(
-  "Lists and the changes since the cursor before them are everything, whatever is written meanwhile",
+  "Lists and the changes since the cursor before them are complete, whatever is written meanwhile",
   { timeout: 600_000 },
   async () => {
     await fc.assert(

@@ -51,7 +51,7 @@ describe("Many changes", () => {
     expect((await pull(second.cursor)).changes).toEqual({});
   });
 
-  test("come in shorter pages where rows are long", async () => {
+  test("come in smaller pages if rows are long", async () => {
     const cursor = await begin();
     const lines = Array.from({ length: 500 }, (_, index) => line(`Tea ${index}`, 5, 1));
     for (let made = 0; made < 12; made += 1)
@@ -66,7 +66,7 @@ describe("Many changes", () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test("wait for each other where one person asks for them often, and too many are refused", async () => {
+  test("run one after the other for one person, and too many are refused", async () => {
     const cursor = await begin();
     await sold();
     let goOn = () => {};
@@ -98,7 +98,7 @@ describe("Many changes", () => {
     await busy.close();
   });
 
-  test("of one record are one row, however many they are", async () => {
+  test("of one record are one row, however many there are", async () => {
     const { id } = await newCustomer();
     const cursor = await begin();
     const edits = Array.from({ length: 600 }, (_, index) => ({
@@ -113,7 +113,7 @@ describe("Many changes", () => {
     expect([changes.customers?.map(({ city }) => city), more]).toEqual([["City 599"], false]);
   });
 
-  test("of the van's ledger are followed by its figures", async () => {
+  test("of the stock ledger are followed by its figures", async () => {
     const tea = await newProduct(driver, "Tea");
     const cursor = await begin();
     const loads = Array.from({ length: 520 }, () => ({
@@ -141,13 +141,13 @@ describe("Many changes", () => {
 
 describe("A cursor", () => {
   test.each(["7", "1.2.3.4", "x.0.0.0", "-1.0.0.0", "1.0.0.0.0"])(
-    "%s is none of ours",
+    "%s is not valid",
     async (cursor) => {
       expect((await driver.send("POST", "/api/pull/", { cursor })).status).toBe(422);
     },
   );
 
-  test("expires when the changes after it are kept no longer", async () => {
+  test("expires when the changes after it are no longer stored", async () => {
     await sold();
     const cursor = await begin();
     await sold();
@@ -159,7 +159,7 @@ describe("A cursor", () => {
     expect((await pull(await begin())).changes).toEqual({});
   });
 
-  test("of a future that never was has expired", () => expectExpired("999.0.0.0"));
+  test("from the future counts as expired", () => expectExpired("999.0.0.0"));
 
   async function expectExpired(cursor: string): Promise<void> {
     const { status, body } = await driver.send("POST", "/api/pull/", { cursor });

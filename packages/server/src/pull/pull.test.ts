@@ -20,7 +20,7 @@ const { pull, begin, newCustomer, sold } = puller(() => driver);
 const params = (id: number) => ({ params: { rp: 1, id } });
 
 describe("A pull", () => {
-  test("without a cursor answers one, and nothing else", async () => {
+  test("without a cursor returns one, and nothing else", async () => {
     await newCustomer();
     for (const body of [{}, { cursor: null }, { cursor: "" }, undefined])
       expect(await driver.send("POST", "/api/pull/", body)).toMatchObject({
@@ -29,7 +29,7 @@ describe("A pull", () => {
       });
   });
 
-  test("of nothing takes under 300 bytes", async () => {
+  test("without changes takes less than 300 bytes", async () => {
     await newCustomer();
     const { status, body } = await driver.send("POST", "/api/pull/", { cursor: await begin() });
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe("A pull", () => {
     expect(JSON.stringify(body).length).toBeLessThan(300);
   });
 
-  test("brings what was made and changed, each once and as it is now, in the shapes of the lists", async () => {
+  test("contains new and changed records, each once in its current state and in the shape of the lists", async () => {
     const before = await newCustomer();
     const cursor = await begin();
     const invoice = await sold();
@@ -64,7 +64,7 @@ describe("A pull", () => {
     });
   });
 
-  test("goes on where the one before it ended", async () => {
+  test("continues where the previous one ended", async () => {
     await sold();
     const first = await pull(await begin());
     await newCustomer();
@@ -73,7 +73,7 @@ describe("A pull", () => {
     expect((await pull(second.cursor)).changes).toEqual({});
   });
 
-  test("names what was deleted, with what a route shows without it, and brings back what was restored", async () => {
+  test("contains deleted records, their routes, and restored records", async () => {
     const [customer, invoice] = [await newCustomer(), await sold()];
     const route = await driver.api.deliveryRoutes.create({
       params: { rp: 1 },
@@ -99,14 +99,14 @@ describe("A pull", () => {
     expect((await pull(cursor)).removed).toEqual({ invoices: gone.removed.invoices });
   });
 
-  test("names an erased customer by its number alone", async () => {
+  test("contains only the id of an erased customer", async () => {
     const customer = await newCustomer();
     const cursor = await begin();
     await driver.api.privacy.erase(params(customer.id));
     expect((await pull(cursor)).removed).toEqual({ customers: [{ id: customer.id, key: null }] });
   });
 
-  test("brings the van's ledger and all its figures where goods moved, and closed days whole", async () => {
+  test("contains the stock ledger with all figures if goods moved, and closed days in full", async () => {
     const tea = await newProduct(driver, "Tea");
     const cursor = await begin();
     const entry = await load(driver, tea, 20);
@@ -139,7 +139,7 @@ describe("A pull", () => {
     ]);
   });
 
-  test("holds figures back that speak of more than its rows: they come with the rows", async () => {
+  test("leaves out figures that are newer than its rows, and sends them with the rows", async () => {
     const tea = await newProduct(driver, "Tea");
     const invoiceOfTea = () =>
       driver.api.invoices.createDue({
@@ -164,7 +164,7 @@ describe("A pull", () => {
     expect(rest.changes.van).toEqual([await vanOf(driver)]);
   });
 
-  test("brings the business's own company to everybody", async () => {
+  test("contains the business's own company for everybody", async () => {
     const manager = await business.signIn("manager");
     const cursors = [await begin(), await begin(manager)];
     await manager.send("PUT", "/api/responsible-persons/3/default-company/", {
@@ -177,7 +177,7 @@ describe("A pull", () => {
       });
   });
 
-  test("brings a person the name, address and role that a manager gave them", async () => {
+  test("contains the name, address and role that a manager gave a person", async () => {
     const manager = await business.signIn("manager");
     const cursors = [await begin(), await begin(await business.signIn("partner"))];
     await manager.send("PATCH", "/api/team/1/", {
@@ -192,7 +192,7 @@ describe("A pull", () => {
     expect((await pull(cursors[1], await business.signIn("partner"))).changes).toEqual({});
   });
 
-  test("shows a person's new address where it replaces their company's", async () => {
+  test("contains a person's new address if it is used as their company's", async () => {
     const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
     const cursor = await begin(partner);
     await manager.send("PATCH", "/api/team/2/", { email: "new@example.com" });
@@ -200,14 +200,14 @@ describe("A pull", () => {
     expect(defaultCompany).toMatchObject([{ email: "new@example.com" }]);
   });
 
-  test("says to a new phone whom invoices are from, once", async () => {
+  test("contains the default company once for a new phone", async () => {
     const { body } = await driver.send("POST", "/api/pull/", { snapshot: true });
     const first = await pull((body as { cursor: string }).cursor);
     expect(first.changes.defaultCompany).toHaveLength(1);
     expect((await pull(first.cursor)).changes.defaultCompany).toBeUndefined();
   });
 
-  test("is nobody else's", async () => {
+  test("has only a person's own records", async () => {
     const partner = await business.signIn("partner");
     const cursor = await begin();
     await partner.send("POST", "/create-driver-customer/", BODIES.customer("partner"));

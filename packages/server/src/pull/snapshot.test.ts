@@ -16,13 +16,13 @@ afterEach(() => business.close());
 const pull = (cursor: string) => driver.api.pull.read({ body: { cursor } });
 const first = async () => (await driver.api.pull.read({ body: { snapshot: true } })).cursor;
 
-test("The cursor of a snapshot covers what was written while its lists were on their way", async () => {
+test("The cursor of a snapshot includes what was written while its lists were read", async () => {
   const product = await newProduct(driver, "Tea");
   const { changes } = await pull(await first());
   expect(changes.products).toMatchObject([{ id: product.id }]);
 });
 
-test("The first pull of a snapshot brings the van whole, and the next one nothing of it", async () => {
+test("The first pull of a snapshot contains all stock figures, and the next one none", async () => {
   const product = await newProduct(driver, "Tea");
   await load(driver, product, 5);
   await driver.api.stock.closeDay({
@@ -37,7 +37,7 @@ test("The first pull of a snapshot brings the van whole, and the next one nothin
   expect(await pull(cursor)).toEqual({ changes: {}, removed: {}, cursor, more: false });
 });
 
-test("A pull that brings nothing is smaller than 300 bytes", async () => {
+test("A pull without changes is smaller than 300 bytes", async () => {
   const { body } = await driver.send("POST", "/api/pull/", {
     cursor: (await pull(await first())).cursor,
   });

@@ -29,7 +29,7 @@ const contact = {
 };
 const idOf = ({ body }: { readonly body: unknown }) => (body as { readonly id: number }).id;
 
-test("What was deleted is listed by kind with its name, the latest first", async () => {
+test("Deleted records are listed by kind with their names, the latest first", async () => {
   const { id: tea } = await product("茶 Tea");
   const customer = idOf(await driver.send("POST", "/create-driver-customer/", contact));
   const task = idOf(
@@ -71,18 +71,18 @@ test("What was deleted is listed by kind with its name, the latest first", async
   ]);
 });
 
-test("What is brought back leaves the list", async () => {
+test("A restored record leaves the list", async () => {
   const records = await listed();
   const invoice = records.find(({ kind }) => kind === "invoice");
   expect((await driver.send("POST", `/api/invoicerestore/${invoice?.id}/`)).status).toBe(200);
   expect((await listed()).map(({ kind }) => kind)).toEqual(["task", "customer", "product"]);
 });
 
-test("Nobody sees what somebody else deleted", async () => {
+test("Another person's deleted records are not listed", async () => {
   expect(await listed(await business.signIn("partner"))).toEqual([]);
 });
 
-test("A scheduled order that an erasure blanked is not offered", async () => {
+test("A scheduled order that an erasure blanked is not listed", async () => {
   const customer = idOf(
     await driver.send("POST", "/create-driver-customer/", {
       ...contact,
@@ -100,13 +100,13 @@ test("A scheduled order that an erasure blanked is not offered", async () => {
   expect((await listed()).filter(({ kind, id }) => kind === "invoice" && id === order)).toEqual([]);
 });
 
-test("After 30 days it is not offered any more", async () => {
+test("A record is not listed after 30 days", async () => {
   expect((await listed()).length).toBeGreaterThan(0);
   business.clock.now += 31 * 24 * 60 * MINUTE;
   expect(await listed(await business.signIn("driver"))).toEqual([]);
 });
 
-test("An invoice with VAT on top says what its customer owed", async () => {
+test("A deleted invoice with VAT on top shows what its customer owed", async () => {
   const partner = await business.signIn("partner");
   const invoice = idOf(
     await partner.send("POST", "/api/invoice/", {
@@ -142,7 +142,7 @@ test("An invoice that was issued, or voided by its call, is voided; a draft is d
   ]);
 });
 
-test("A manager lists what one driver deleted, and brings it back in the driver's name", async () => {
+test("A manager lists what one driver deleted, and restores it for the driver", async () => {
   const manager = await business.signIn("manager");
   driver = await business.signIn("driver");
   const { id } = await product("Rice 米");

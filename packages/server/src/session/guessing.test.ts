@@ -39,7 +39,7 @@ async function guesses(count: number, at: (index: number) => Promise<number>): P
 }
 const repeated = (status: number, count: number) => Array<number>(count).fill(status);
 
-test("Guesses at one name from one network are slowed down, then refused until the window is over", async () => {
+test("Guesses at one name from one network are delayed, then refused for a while", async () => {
   expect(await guesses(10, () => guess("driver"))).toEqual(repeated(401, 10));
   expect(business.pauses).toEqual([200, 400, 800, 1600, 2000, 2000, 2000]);
   expect(await login("driver")).toMatchObject({ status: 429, wait: 900 });
@@ -48,7 +48,7 @@ test("Guesses at one name from one network are slowed down, then refused until t
   expect((await login("driver")).status).toBe(200);
 });
 
-test("Two people who share a van's address sign in on their phones while a third guesses their passwords there", async () => {
+test("Two people on one address can sign in while a third guesses their passwords there", async () => {
   const [driver, partner] = [await login("driver"), await login("partner")];
   await guesses(12, () => guess("driver"));
   await guesses(12, () => guess("partner"));
@@ -59,7 +59,7 @@ test("Two people who share a van's address sign in on their phones while a third
   expect(business.pauses).toEqual([]);
 });
 
-test("Guesses at a name lock nobody out elsewhere, and from very many networks they get on slowly", async () => {
+test("Guesses at a name do not lock it elsewhere, and guesses from many networks are delayed", async () => {
   expect(await guesses(12, () => guess("driver"))).toEqual([...repeated(401, 10), 429, 429]);
   expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
   await guesses(31, (index) => guess("driver", `192.0.2.${index}`));
@@ -68,7 +68,7 @@ test("Guesses at a name lock nobody out elsewhere, and from very many networks t
   expect(business.pauses).toEqual([2000]);
 });
 
-test("A network that tries many names is slowed down to one try at a time, and not locked", async () => {
+test("A network that tries many names is limited to one try at a time, but not locked", async () => {
   expect(await guesses(50, (index) => guess(`stranger ${index}`))).toEqual(repeated(401, 50));
   business.pauses.length = 0;
   expect((await login("driver")).status).toBe(200);
@@ -76,7 +76,7 @@ test("A network that tries many names is slowed down to one try at a time, and n
   expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
 });
 
-test("Of many tries at once from such a network ten wait, and the others get a time to retry", async () => {
+test("Of many simultaneous tries from such a network ten wait, and the others get a time to retry", async () => {
   let goOn = () => {};
   const paused = new Promise<void>((resolve) => (goOn = resolve));
   const office = await freshApp({ pause: () => paused });
@@ -104,7 +104,7 @@ test("Of many tries at once from such a network ten wait, and the others get a t
   await office.close();
 });
 
-test("Of many tries at one name those that are turned away are not counted, and can be made later", async () => {
+test("Of many simultaneous tries at one name the refused ones do not count, and can be made later", async () => {
   let goOn = () => {};
   const paused = new Promise<void>((resolve) => (goOn = resolve));
   const office = await freshApp({ pause: () => paused });
@@ -130,7 +130,7 @@ test("Of many tries at one name those that are turned away are not counted, and 
   await office.close();
 });
 
-test("A try that is refused anyway takes nobody's place in the line", async () => {
+test("A try that is refused at once does not delay others", async () => {
   await guesses(10, () => guess("driver"));
   await guesses(40, (index) => guess(`stranger ${index}`));
   business.pauses.length = 0;
@@ -139,7 +139,7 @@ test("A try that is refused anyway takes nobody's place in the line", async () =
   expect((await login("partner")).status).toBe(200);
 });
 
-test("All addresses of one IPv6 line are one network: 400 guesses get ten answers", async () => {
+test("All addresses of one IPv6 line count as one network: of 400 guesses ten are answered", async () => {
   const statuses = await guesses(400, (index) =>
     guess("driver", `2001:db8:1:2::${(index + 1).toString(16)}`),
   );
@@ -147,7 +147,7 @@ test("All addresses of one IPv6 line are one network: 400 guesses get ten answer
   expect(await guess("driver", "2001:db8:1:3::1")).toBe(401);
 });
 
-test("A known device counts its own guesses alone", async () => {
+test("A known device has its own count of guesses", async () => {
   const { device } = await login("driver");
   const known = (password: string) => login("driver", { devices: [device], password });
   expect(await guesses(11, async () => (await known("wrong")).status)).toEqual([
@@ -159,7 +159,7 @@ test("A known device counts its own guesses alone", async () => {
   expect(await known(PASSWORD)).toMatchObject({ status: 200, device });
 });
 
-test("A token that is forged, of somebody else or of another installation makes no device known", async () => {
+test("A token that is forged, or of another person or installation, does not make a device known", async () => {
   const { device } = await login("driver");
   const { device: partners } = await login("partner");
   const other = await freshApp({ secret: "another secret of the tests, long enough" });
@@ -182,14 +182,14 @@ test("A token that is forged, of somebody else or of another installation makes 
   expect((await login("driver", { devices: [device] })).status).toBe(200);
 });
 
-test("A count that began in the future, because the clock was set back since, is over", async () => {
+test("A count in the future, from before the clock was set back, is over", async () => {
   await guesses(10, () => guess("driver"));
   expect(await guess("driver")).toBe(429);
   business.clock.now -= 86_400_000;
   expect((await login("driver")).status).toBe(200);
 });
 
-test("Whoever guesses at a sign-in keeps nobody from changing their password, and a stolen phone keeps its owner from nothing", async () => {
+test("Guesses at a sign-in do not stop a password change, and a stolen phone does not stop its owner", async () => {
   const [owner, stolen] = [await business.signIn("driver"), await business.signIn("driver")];
   const change = async (caller: typeof owner, current: string) =>
     (

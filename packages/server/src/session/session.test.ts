@@ -25,7 +25,7 @@ const canWork = async (access: string) =>
   ).status;
 const isIn = ({ access }: Caller) => canWork(access);
 
-test("Signing in answers tokens and user info, whatever the case of the name", async () => {
+test("Signing in returns tokens and user info, with the name in any case", async () => {
   const { status, body } = await login("  DRIVER ");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -51,7 +51,7 @@ test("A wrong password and an unknown name get the same response", async () => {
   expect(bare(wrong)).toEqual(bare(unknown));
 });
 
-test("An unknown name is as much work as a known one, and as a right password of someone who is disabled", async () => {
+test("An unknown name takes as much work as a known one, and as a disabled person's right password", async () => {
   const verified: string[] = [];
   const passwords = createPasswords((hash, password) => {
     verified.push(String(hash).split("$").slice(0, 4).join("$"));
@@ -92,7 +92,7 @@ test("Blank fields get the messages of the form", async () => {
   });
 });
 
-test("A refresh answers a new pair, and the new one works on", async () => {
+test("A refresh returns a new pair of tokens, which works", async () => {
   const driver = await business.signIn("driver");
   const second = await refresh(driver.refresh);
   expect(second.status).toBe(200);
@@ -100,7 +100,7 @@ test("A refresh answers a new pair, and the new one works on", async () => {
   expect((await refresh(tokenIn(second))).status).toBe(200);
 });
 
-test("A refresh whose answer was lost can be asked for again", async () => {
+test("A refresh can be repeated if its answer was lost", async () => {
   const driver = await business.signIn("driver");
   await refresh(driver.refresh);
   const again = await refresh(driver.refresh);
@@ -108,7 +108,7 @@ test("A refresh whose answer was lost can be asked for again", async () => {
   expect((await refresh(tokenIn(again))).status).toBe(200);
 });
 
-test("A used token that comes back after its successor was used is a stolen one: everyone of the family is out", async () => {
+test("A used token that is sent again after its successor was used counts as stolen, and ends the session", async () => {
   const driver = await business.signIn("driver");
   const second = await refresh(driver.refresh);
   const third = await refresh(tokenIn(second));
@@ -117,7 +117,7 @@ test("A used token that comes back after its successor was used is a stolen one:
   expect(await isIn(driver)).toBe(401);
 });
 
-test("The token of a lost answer, shown after all, is a stolen one too", async () => {
+test("The token of a lost answer counts as stolen if it is used after a newer one", async () => {
   const driver = await business.signIn("driver");
   const lost = await refresh(driver.refresh);
   const again = await refresh(driver.refresh);
@@ -126,7 +126,7 @@ test("The token of a lost answer, shown after all, is a stolen one too", async (
 });
 
 test.each([2, 8])(
-  "%i tabs that refresh at the same moment are no thieves, and none ends up without a session",
+  "%i tabs that refresh at the same moment do not count as theft, and all keep a session",
   async (tabs) => {
     const driver = await business.signIn("driver");
     const answers = await Promise.all(Array.from({ length: tabs }, () => refresh(driver.refresh)));
@@ -138,7 +138,7 @@ test.each([2, 8])(
   },
 );
 
-test("Another person's session is not touched by a theft", async () => {
+test("A theft does not end another session of the same person", async () => {
   const [driver, other] = [await business.signIn("driver"), await business.signIn("driver")];
   const second = await refresh(driver.refresh);
   await refresh(tokenIn(second));
@@ -146,7 +146,7 @@ test("Another person's session is not touched by a theft", async () => {
   expect(await isIn(other)).toBe(200);
 });
 
-test("A refresh token dies after ninety days in a drawer", async () => {
+test("A refresh token expires after ninety days without use", async () => {
   const driver = await business.signIn("driver");
   business.clock.now += 91 * 86_400_000;
   expect((await refresh(driver.refresh)).status).toBe(401);
@@ -163,7 +163,7 @@ test("Signing out ends access at once", async () => {
   expect((await logout("nonsense")).status).toBe(204);
 });
 
-test("A disabled person is out at once and cannot come back", async () => {
+test("A disabled person is signed out at once and cannot sign in again", async () => {
   const driver = await business.signIn("driver");
   await business.database.db
     .updateTable("person")
@@ -183,7 +183,7 @@ test("An access token runs out after a quarter of an hour", async () => {
   expect(await isIn(driver)).toBe(401);
 });
 
-test("No token is kept as it is: the database holds hashes", async () => {
+test("Tokens are stored only as hashes", async () => {
   const driver = await business.signIn("driver");
   const rows = JSON.stringify(
     await business.database.db.selectFrom("refresh_token").selectAll().execute(),

@@ -42,7 +42,7 @@ const refusedFor = (message: string) => [
 ];
 const rightCode = async () => (await setupCode(business.database.db)) ?? "";
 
-test("From another machine the owner's account is made with the setup code, once, however it is typed", async () => {
+test("From another machine the owner's account needs the setup code, which works once, however it is typed", async () => {
   expect(await visit("GET")).toEqual([200, { needed: true, code_needed: true }]);
   expect(await visit("POST")).toEqual(refusedFor("Please input the setup code"));
   expect(await visit("POST", { code: "UUUU-UUUU" })).toEqual(
@@ -65,7 +65,7 @@ test("From another machine the owner's account is made with the setup code, once
   expect(kept).toEqual([]);
 });
 
-test("At the machine itself no code is asked for", async () => {
+test("On the server's own machine no code is needed", async () => {
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
     expect(await visit("GET", { remoteAddress: "127.0.0.1", headers: { host } })).toEqual([
       200,
@@ -78,13 +78,13 @@ test.each([
   ["a proxy that says for whom it speaks", { "x-forwarded-for": "127.0.0.1" }],
   ["a proxy that says only that it is one", { via: "1.1 proxy" }],
   ["a page that had its own name point here", { host: "rebound.example.com" }],
-])("Over loopback by %s the code is asked for", async (_, headers) => {
+])("Over loopback with %s the code is needed", async (_, headers) => {
   expect(await visit("POST", { remoteAddress: "127.0.0.1", headers })).toEqual(
     refusedFor("Please input the setup code"),
   );
 });
 
-test("Behind a proxy that is named the code is asked for, whoever it speaks for", async () => {
+test("Behind a trusted proxy the code is needed, whatever address it forwards", async () => {
   await business.close();
   await begin({ env: { TRUST_PROXY: "loopback" } });
   for (const forwardedFor of ["203.0.113.9", "127.0.0.1", "127.0.0.1, 203.0.113.9"])
@@ -101,7 +101,7 @@ test("Behind a proxy that is named the code is asked for, whoever it speaks for"
     });
 });
 
-test("An installation that people elsewhere use asks everybody for the code", async () => {
+test("An installation that is used from other machines needs the code from everybody", async () => {
   await business.close();
   await begin({ env: { PUBLIC_URL: "https://office.example.com" } });
   expect((await visit("GET", { remoteAddress: "127.0.0.1" }))[1]).toEqual({

@@ -47,7 +47,7 @@ test("The owner's account is the first row of the log, without the password", as
   expect(JSON.stringify(rows)).not.toMatch(/correct horse|argon2/);
 });
 
-test("Nobody makes a second owner", async () => {
+test("A second owner cannot be created", async () => {
   await setUp();
   const second = await setUp({ ...owner, username: "thief" });
   expect(second.status).toBe(409);

@@ -14,7 +14,7 @@ afterAll(() => business.close());
 
 const at = { params: { rp: 1 } };
 
-test("After a stock taking the van holds what was counted, and both figures are kept", async () => {
+test("After a count the van holds the counted quantity, and both figures are stored", async () => {
   const [rice, tofu] = [await newProduct(driver, "Rice"), await newProduct(driver, "Tofu")];
   await load(driver, rice, 10);
   const lines = [
@@ -35,7 +35,7 @@ test("After a stock taking the van holds what was counted, and both figures are 
   expect(entries).toEqual([entry]);
 });
 
-test("A count that comes late counts with what came before it on the way, and shows that the person was shown another figure", async () => {
+test("A count that arrives late includes what arrived before it, and shows that the person saw another figure", async () => {
   const tea = await newProduct(driver, "Tea");
   await load(driver, tea, 10);
   const { id } = await driver.api.invoices.createDue({
@@ -50,7 +50,7 @@ test("A count that comes late counts with what came before it on the way, and sh
   expect(await onHand(driver, tea)).toEqual([6]);
 });
 
-test("Ten people who count the same at once find it once", async () => {
+test("Ten simultaneous equal counts adjust the stock once", async () => {
   const nuts = await newProduct(driver, "Nuts");
   await load(driver, nuts, 10);
   const lines = [{ productId: nuts.id, counted: units(7) }];
@@ -60,7 +60,7 @@ test("Ten people who count the same at once find it once", async () => {
   expect(await onHand(driver, nuts)).toEqual([7]);
 });
 
-test("Less than nothing cannot be counted, and nothing twice", async () => {
+test("A negative count is refused, and so are two counts of one product", async () => {
   const { id } = await newProduct(driver, "Once");
   const send = (lines: object[]) =>
     driver.send("POST", "/api/responsible-persons/1/stock/counts/", { lines });

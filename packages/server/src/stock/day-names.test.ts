@@ -29,7 +29,7 @@ const namesOn = async (path: string) => {
   return collected_on_account.map(({ customer_name }) => customer_name);
 };
 
-test("a closed day names who paid in advance as they were called then, whether renamed or merged since", async () => {
+test("a closed day keeps the names of who paid in advance, even if they were renamed or merged since", async () => {
   const [jade, other] = [await create(driver, "Jade"), await create(driver, "Jade Garden")];
   const payment = await inAdvance(jade.id);
   const first = await close();
@@ -47,7 +47,7 @@ test("a closed day names who paid in advance as they were called then, whether r
   expect(await namesOn(`days/${second}/`)).toEqual(["Jade & Sons"]);
 });
 
-test("an erasure takes the name from closed days and from the open one, and phones fetch them anew", async () => {
+test("an erasure removes the name from closed days and the open one, and phones fetch them again", async () => {
   const kam = await create(driver, "Kam");
   await inAdvance(kam.id);
   const sheet = await close();

@@ -29,7 +29,7 @@ const close = (pounds: number, corrects?: number) =>
   });
 const open = async () => (await vanOf(driver)).day;
 
-test("A day sheet lists beside the cash what came in otherwise, by method", async () => {
+test("A day sheet lists payments other than cash by method", async () => {
   const [one, two, three] = [await invoice(50), await invoice(20), await invoice(9)];
   await pay([[one, 50]], { method: "card" });
   await pay([[two, 5]], { method: "card" });
@@ -52,7 +52,7 @@ test("A day sheet lists beside the cash what came in otherwise, by method", asyn
   expect((await open()).received).toEqual([{ method: "card", payments: 1, amount: 300 }]);
 });
 
-test("What is taken back on the same day is not listed; on a later one it stands below 0", async () => {
+test("A payment that is reversed on the same day is not listed; on a later day it is shown below zero", async () => {
   const one = await invoice(50);
   const there = await paid([[one, 30]], { method: "card" });
   await reverse(there.id);
@@ -63,12 +63,12 @@ test("What is taken back on the same day is not listed; on a later one it stands
   expect((await close(0)).received).toEqual([{ method: "transfer", payments: -1, amount: -2000 }]);
 });
 
-test("Money that nobody said the way of is listed as such", async () => {
+test("Money without a known method is listed as such", async () => {
   await setStatus([await invoice(12, "/api/notpaidinvoice/")], "paid");
   expect((await open()).received).toEqual([{ method: "unknown", payments: 1, amount: 1200 }]);
 });
 
-test("A payment that is not in cash changes the open day for the owner's other phones", async () => {
+test("A payment other than cash changes the open day on the owner's other phones", async () => {
   const id = await invoice(8);
   const cursor = async (from?: string) =>
     (await driver.send("POST", "/api/pull/", from ? { cursor: from } : {})).body as {
@@ -84,7 +84,7 @@ test("A payment that is not in cash changes the open day for the owner's other p
   });
 });
 
-test("Days that were closed before stay as they were, and the next one begins with the payments since", async () => {
+test("Days that were closed before the upgrade do not change, and the next one starts with the payments since", async () => {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-day-payments-"));
   const scratch = await scratchDatabase(folder);
   const database = openDatabase(scratch.url);

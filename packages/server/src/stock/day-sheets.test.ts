@@ -41,7 +41,7 @@ async function sold(
 const submit = (...ids: readonly number[]) =>
   driver.api.invoices.submitGetPaid({ body: { invoice_ids: [...ids] } });
 
-test("A day sheet says what was loaded, delivered, returned and wasted, and the cash that there should be", async () => {
+test("A day sheet has what was loaded, delivered, returned and wasted, and the expected cash", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 20);
   const [one, two] = [await sold(rice, 3), await sold(rice, 2)];
@@ -90,7 +90,7 @@ test("A day sheet says what was loaded, delivered, returned and wasted, and the 
   expect([day.collected, day.cashExpected]).toEqual([[], 0]);
 });
 
-test("Each product that was loaded or sold on a day has a row of its own", async () => {
+test("Each product that was loaded or sold on a day has its own row", async () => {
   const [rice, tofu] = [await newProduct(driver, "Rice"), await newProduct(driver, "Tofu")];
   await load(driver, rice, 20);
   await load(driver, tofu, 5);
@@ -102,7 +102,7 @@ test("Each product that was loaded or sold on a day has a row of its own", async
   ]);
 });
 
-test("Only what went from GetPaid to paid is the driver's cash, at its total, and taking it back takes it out", async () => {
+test("Only payments from GetPaid are the driver's cash, at the invoice's total, and a reversal removes them", async () => {
   const rice = await newProduct(driver, "Rice");
   const id = await sold(rice, 2);
   const credit = await driver.api.invoices.createCredit({
@@ -130,7 +130,7 @@ test("Only what went from GetPaid to paid is the driver's cash, at its total, an
   expect(await expected()).toBe(1500);
 });
 
-test("What was undone after a day was closed is in the next sheet, below 0", async () => {
+test("What is undone after a day was closed is on the next sheet, below zero", async () => {
   const rice = await newProduct(driver, "Rice");
   const id = await sold(rice, 2);
   await submit(id);
@@ -146,7 +146,7 @@ test("What was undone after a day was closed is in the next sheet, below 0", asy
   expect(read).toEqual(first);
 });
 
-test("A correction counts the same day again, once; the first stays to be read", async () => {
+test("A correction counts the same day again, once; the first sheet can still be read", async () => {
   const rice = await newProduct(driver, "Rice");
   await submit(await sold(rice, 2));
   const first = await close(10);
@@ -181,7 +181,7 @@ test("A correction counts the same day again, once; the first stays to be read",
   ).toMatchObject({ status: 404 });
 });
 
-test("The notes and coins stay with the day, to be printed again, and come to what was counted", async () => {
+test("The counted notes and coins are stored with the day, and add up to the counted cash", async () => {
   const path = "/api/responsible-persons/1/stock/days/";
   const counted = {
     cash_counted: 46.5,
@@ -229,7 +229,7 @@ test("The notes and coins stay with the day, to be printed again, and come to wh
   expect((await driver.send("POST", path, { ...counted, denominations: many })).status).toBe(422);
 });
 
-test("The first sheet begins with its day; later ones go on where the last one ended, whatever the clock says", async () => {
+test("The first sheet starts with its day; later ones continue where the last one ended, whatever the clock", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);
   await later(86_400_000);
@@ -241,7 +241,7 @@ test("The first sheet begins with its day; later ones go on where the last one e
   expect((await close(0)).goods).toMatchObject([{ opening: 8000, loaded: 1000, closing: 9000 }]);
 });
 
-test("What is written for an earlier day takes nothing off the first sheet", async () => {
+test("An entry for an earlier day does not change the first sheet", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);
   await submit(await sold(rice, 2));
@@ -262,7 +262,7 @@ test("What is written for an earlier day takes nothing off the first sheet", asy
   });
 });
 
-test("A first sheet of a day on which nothing happened has nothing but what is there", async () => {
+test("A first sheet of a day without movements shows only the stock", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);
   await submit(await sold(rice, 2));
@@ -273,7 +273,7 @@ test("A first sheet of a day on which nothing happened has nothing but what is t
   });
 });
 
-test("Five phones that close at once share the day out without a gap and without an overlap", async () => {
+test("Five phones that close the day at once divide it without gaps or overlaps", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);
   const sheets = await Promise.all(Array.from({ length: 5 }, () => close(0)));

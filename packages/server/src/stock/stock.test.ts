@@ -18,7 +18,7 @@ const at = { params: { rp: 1 } };
 const sale = (...lines: readonly ReturnType<typeof lineOf>[]) =>
   driver.api.invoices.createDue({ body: invoiceFor({ lines }) });
 
-test("What is loaded and returned is on the van, what is wasted or unloaded is not", async () => {
+test("Loaded and returned goods are on the van, wasted and unloaded ones are not", async () => {
   const rice = await newProduct(driver, "Rice");
   const lines = (quantity: number) => [{ productId: rice.id, quantity: units(quantity) }];
   const { move } = driver.api.stock;
@@ -36,7 +36,7 @@ test("What is loaded and returned is on the van, what is wasted or unloaded is n
   ]);
 });
 
-test("A return that takes off and a wastage that puts on are refused", async () => {
+test("A return below zero and a wastage above zero are refused", async () => {
   const { id } = await newProduct(driver, "Refused");
   for (const [kind, quantity] of [
     ["return", -1],
@@ -55,7 +55,7 @@ test("A return that takes off and a wastage that puts on are refused", async () 
   expect(await onHand(driver, { id })).toEqual([0]);
 });
 
-test("Delivering takes the lines off once; undoing, editing, deleting and restoring bring the difference back", async () => {
+test("A delivery takes the lines off once; undoing, editing, deleting and restoring move the difference", async () => {
   const [rice, tofu] = [
     await newProduct(driver, "Jasmine rice"),
     await newProduct(driver, "Firm tofu"),
@@ -89,7 +89,7 @@ test("Delivering takes the lines off once; undoing, editing, deleting and restor
   expect(await now()).toEqual([0, 0]);
 });
 
-test("What was written by hand is not stock; a product that is named by its key or its name is", async () => {
+test("Handwritten lines are not stock; products named by key or name are", async () => {
   const tea = await newProduct(driver, "Oolong 乌龙茶");
   const { id } = await sale(
     { ...lineOf(tea, 1), id: tea.key as never },
@@ -100,14 +100,14 @@ test("What was written by hand is not stock; a product that is named by its key 
   expect(await onHand(driver, tea)).toEqual([-3]);
 });
 
-test("Another's product of the same number or name stays where it is", async () => {
+test("Another person's product of the same id or name does not change", async () => {
   const theirs = await newProduct(partner, "Shared name");
   const { id } = await sale(lineOf(theirs, 3));
   await deliver(driver, "delivered", id);
   expect(await onHand(partner, theirs)).toEqual([0]);
 });
 
-test("A deleted product keeps its ledger and still comes back from an undone delivery", async () => {
+test("A deleted product keeps its ledger, and its goods still return from an undone delivery", async () => {
   const soy = await newProduct(driver, "Soy sauce");
   await load(driver, soy, 10);
   const { id } = await sale(lineOf(soy, 4));
@@ -120,7 +120,7 @@ test("A deleted product keeps its ledger and still comes back from an undone del
   expect(await onHand(driver, soy)).toEqual([11]);
 });
 
-test("An invoice that was delivered before the stock was kept moves nothing, whatever becomes of it", async () => {
+test("An invoice that was delivered before stock was kept moves nothing, whatever is done to it", async () => {
   const old = await newProduct(driver, "Old stock");
   const { id } = await sale(lineOf(old, 4));
   const put = { delivery_status: "delivered", before_stock: 1 };
@@ -138,7 +138,7 @@ test("An invoice that was delivered before the stock was kept moves nothing, wha
   });
 });
 
-test("GetPaid and Schedule reserve what they ask for until it is delivered", async () => {
+test("GetPaid and Schedule reserve goods until they are delivered", async () => {
   const beans = await newProduct(driver, "Black beans");
   const reserved = async () =>
     (await vanOf(driver)).products.find(({ productId }) => productId === beans.id)?.reserved;
@@ -154,7 +154,7 @@ test("GetPaid and Schedule reserve what they ask for until it is delivered", asy
   expect(await reserved()).toBe(0);
 });
 
-test("An entry whose client_id is known answers what is there, and a retry does nothing", async () => {
+test("An entry with a known client_id returns the existing one, and changes nothing", async () => {
   const oil = await newProduct(driver, "Sesame oil");
   const body = {
     client_id: randomUUID(),
@@ -170,7 +170,7 @@ test("An entry whose client_id is known answers what is there, and a retry does 
   expect(await onHand(driver, oil)).toEqual([6]);
 });
 
-test("A product is low at what its driver says, and has a barcode, until that is taken away", async () => {
+test("A product has a low level and a barcode until they are removed", async () => {
   const { id } = await newProduct(driver, "Chilli oil");
   const set = (body: object) => driver.api.stock.set({ params: { rp: 1, id }, body });
   expect(await set({ low: units(2), barcode: "5012345678900" })).toMatchObject({
@@ -196,7 +196,7 @@ test("The ledger is read page by page, newest first", async () => {
   expect(seen).toEqual([5000, 4000, 3000, 2000, 1000]);
 });
 
-test("Nobody can write over either ledger, not even with the database in the hand", async () => {
+test("Neither ledger can be overwritten, even directly in the database", async () => {
   const { db } = business.database;
   await sale(lineOf({ id: 1, name: "x" }, 1));
   for (const table of ["stock_entry", "stock_movement"] as const) {
@@ -210,7 +210,7 @@ test("Nobody can write over either ledger, not even with the database in the han
   }
 });
 
-test("Thirty weighed deliveries in one go add up to the thousandth", async () => {
+test("Thirty weighed deliveries at once add up exactly", async () => {
   const bulk = await newProduct(driver, "Bulk");
   const made = [];
   for (let index = 0; index < 30; index += 1) made.push((await sale(lineOf(bulk, 0.125))).id);
@@ -218,7 +218,7 @@ test("Thirty weighed deliveries in one go add up to the thousandth", async () =>
   expect(await onHand(driver, bulk)).toEqual([-3.75]);
 });
 
-test("Invoices that one phone delivers while another deletes them leave the van as it was", async () => {
+test("Invoices that one phone delivers while another deletes them do not change the van", async () => {
   const rice = await newProduct(driver, "Contended rice");
   const ids: number[] = [];
   for (let made = 0; made < 12; made += 1) ids.push((await sale(lineOf(rice, 3))).id);

@@ -53,25 +53,22 @@ test.each([
   ["goods are delivered", deliverRice],
   ["a card is charged", takeCard],
   ["cash is taken", takeCash],
-])(
-  "Where %s while the van is read, its figures are those of before or of after",
-  async (_, act) => {
-    await work();
-    for (let moment = 1; ; moment += 1) {
-      let results = 0;
-      const before = await read();
-      const found = await read(async () => {
-        results += 1;
-        if (results === moment) await act();
-      });
-      if (results < moment) break;
-      const after = await read();
-      expect([before, after], `after result ${moment}`).toContainEqual(found);
-    }
-  },
-);
+])("If %s while the van is read, its figures are those of before or after", async (_, act) => {
+  await work();
+  for (let moment = 1; ; moment += 1) {
+    let results = 0;
+    const before = await read();
+    const found = await read(async () => {
+      results += 1;
+      if (results === moment) await act();
+    });
+    if (results < moment) break;
+    const after = await read();
+    expect([before, after], `after result ${moment}`).toContainEqual(found);
+  }
+});
 
-test("Where something is written all the time, the figures end at the entry and the payment that they name", async () => {
+test("During constant writes the figures match the entry and the payment that they name", async () => {
   const found = await read(work);
   const { db } = business.database;
   const entries = await db.selectFrom("stock_entry").select("id").execute();

@@ -30,7 +30,7 @@ const log = async () =>
     ({ kind }) => kind === "person",
   );
 
-test("A manager adds somebody, who can sign in at once, whatever the case of the name", async () => {
+test("A manager adds a person, who can sign in at once with the name in any case", async () => {
   const { status, body } = await add();
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ test("A manager adds somebody, who can sign in at once, whatever the case of the
   expect(JSON.stringify(entries)).not.toMatch(/nine tins|argon2/);
 });
 
-test("A short password, a number that is no role and a name that is taken are refused beside their fields", async () => {
+test("A short password, an unknown role and a name that is in use are refused beside their fields", async () => {
   const { status, body } = await add({ password: "short", driver: 3 });
   expect(status).toBe(422);
   expect(body).toMatchObject({
@@ -63,7 +63,7 @@ test("A short password, a number that is no role and a name that is taken are re
   });
 });
 
-test("Who is disabled is out at once, and in again when enabled", async () => {
+test("A disabled person is signed out at once, and can sign in when enabled again", async () => {
   const driver = await business.signIn("driver");
   expect(await canWork(driver)).toBe(200);
   expect((await act(manager, 1, "disable")).body).toMatchObject({
@@ -92,7 +92,7 @@ test("A new password ends every session of its person, access tokens too", async
   ]);
 });
 
-test("Signing out everywhere leaves the one who asks for it about themselves", async () => {
+test("Signing oneself out everywhere keeps the current session", async () => {
   const [driver, other] = [await business.signIn("driver"), await business.signIn("manager")];
   expect((await act(manager, 1, "signout")).body).toMatchObject({ devices: 0 });
   expect((await act(manager, manager.id, "signout")).body).toMatchObject({ devices: 1 });
@@ -120,7 +120,7 @@ test("Everybody can sign out their other phones", async () => {
   expect([entry?.action, JSON.parse(entry?.after ?? "{}")]).toEqual(["sign out", { devices: 1 }]);
 });
 
-test("One's own password is changed by who knows it; the other phones are out", async () => {
+test("A person changes their own password by entering it, and their other phones are signed out", async () => {
   const [lost, kept] = [await business.signIn("driver"), await business.signIn("driver")];
   const change = (current: string) =>
     kept.send("POST", "/api/account/password/", { current, password: "a new long password" });
@@ -173,7 +173,7 @@ test("Of two managers who disable each other at the same moment, one stays", asy
   expect(standing).toHaveLength(1);
 });
 
-test("A changed role holds from the next request on", async () => {
+test("A changed role applies from the next request on", async () => {
   const driver = await business.signIn("driver");
   await manager.send("PATCH", "/api/team/1/", { driver: 0, manager: 1, username: "Boss" });
   expect((await driver.send("GET", "/api/team/")).status).toBe(200);
@@ -184,7 +184,7 @@ test("A changed role holds from the next request on", async () => {
   expect(await login("boss", PASSWORD)).toBe(200);
 });
 
-test("Somebody whose user name was stored before the rules for names can be edited, but given no other such name", async () => {
+test("A person with an older user name that the rules forbid can be edited, but not get another such name", async () => {
   const { db } = business.database;
   await db.updateTable("person").set({ username: "w\u0435i" }).where("id", "=", 1).execute();
   const edit = (change: object) => manager.send("PATCH", "/api/team/1/", change);

@@ -21,7 +21,7 @@ const set = async (password: string | null) =>
 const RIGHT = "Customer not found";
 const WRONG = "Wrong password";
 
-test("What a manager sets counts before the installation's, until it is taken away", async () => {
+test("A manager's password replaces the installation's until it is removed", async () => {
   expect((await manager.send("GET", "/api/upgrade-password/")).body).toEqual({
     source: "installation",
   });
@@ -35,7 +35,7 @@ test("What a manager sets counts before the installation's, until it is taken aw
   expect(await upgrade(UPGRADE_PASSWORD)).toBe(RIGHT);
 });
 
-test("It is stored as a hash, shown to nobody, and set only by managers", async () => {
+test("It is stored as a hash, shown to nobody, and can be set by managers only", async () => {
   await set("a password of our own");
   const { db } = business.database;
   const rows = JSON.stringify([

@@ -29,7 +29,7 @@ interface Sold {
   readonly sums: BasketSums;
 }
 
-test("Baskets of every rate come to the same pennies wherever the server says what is owed, in every VAT mode", async () => {
+test("The server gives the same amount for a basket everywhere, for every rate and VAT mode", async () => {
   for (const round of inParts([...baskets(COUNT, SEED)], AT_ONCE)) {
     const business = await freshApp();
     try {

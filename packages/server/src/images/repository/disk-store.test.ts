@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(data, { recursive: true });
 });
 
-test("A picture is on the disk under its name, in a folder that is there, before the upload is acknowledged", async () => {
+test("A picture and its folder are on the disk before the upload is acknowledged", async () => {
   const [folder, place] = [join(data, "images"), join(data, "images", "door.jpg")];
   const synced = await watchSyncs((inode) => {
     if (inode === inodeOf(folder))

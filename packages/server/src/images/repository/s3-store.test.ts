@@ -64,7 +64,7 @@ const name = `${"ab".repeat(16)}.png`;
 const picture = { bytes: new Uint8Array([1, 2, 3, 255]), type: "image/png" };
 
 describe("pictures in a bucket", () => {
-  it("come back as they were put, by signed requests that show no secret", async () => {
+  it("are returned unchanged, by signed requests that show no secret", async () => {
     await store.put(name, picture);
     expect(await store.get(name)).toEqual(picture);
     expect(seen.map(({ method, path }) => [method, path])).toEqual([
@@ -80,7 +80,7 @@ describe("pictures in a bucket", () => {
     expect(seen[0]?.type).toBe("image/png");
   });
 
-  it("are refused by the bucket when the secret is wrong, and the fault is reported", async () => {
+  it("are refused by the bucket if the secret is wrong, and the fault is reported", async () => {
     const { port } = bucket.address() as AddressInfo;
     const stranger = blobStore({
       dataDir: "/nowhere",
@@ -90,7 +90,7 @@ describe("pictures in a bucket", () => {
     await expect(stranger.get(name)).rejects.toThrow("403");
   });
 
-  it("are signed with their bytes and their place: neither can be changed on the way", async () => {
+  it("are signed with their bytes and their path: neither can be changed on the way", async () => {
     await store.put(name, picture);
     const [sent] = kept;
     const faults = [
@@ -107,11 +107,11 @@ describe("pictures in a bucket", () => {
     ]);
   });
 
-  it("are none where there is none", async () => {
+  it("are null if the bucket does not have them", async () => {
     expect(await store.get(`${"cd".repeat(16)}.jpg`)).toBeNull();
   });
 
-  it("are put again when the bucket stumbles, and the fault is reported when it persists", async () => {
+  it("are sent again after a fault of the bucket, and a lasting fault is reported", async () => {
     answers = [503];
     await store.put(name, picture);
     expect(seen).toHaveLength(2);

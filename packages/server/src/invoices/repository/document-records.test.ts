@@ -24,7 +24,7 @@ const record = (id: number, body: object) =>
 const all = (id: number) => driver.api.invoices.documents({ params: { id } });
 
 describe("a document that was handed out", () => {
-  it("is kept with its VAT, its total and whom it was from, and the invoice shows it under the same version", async () => {
+  it("is recorded with its VAT, total and company, and the invoice shows it without a new version", async () => {
     const id = await make();
     const made = await driver.api.invoices.recordDocument({
       params: { id },
@@ -49,7 +49,7 @@ describe("a document that was handed out", () => {
     expect(await all(id)).toMatchObject([{ ...last, company: "Chen & Sons\nLondon" }]);
   });
 
-  it("needs no more than its kind and its VAT: it is made now, of what the invoice comes to", async () => {
+  it("needs only a kind and a VAT option: other values are those of now and of the invoice", async () => {
     const id = await make();
     const { status, body } = await record(id, { kind: "pdf", vat: "add" });
     const at = new Date(shop.clock.now).toISOString();
@@ -59,7 +59,7 @@ describe("a document that was handed out", () => {
     ]);
   });
 
-  it("is recorded once for a client_id", async () => {
+  it("is recorded once for each client_id", async () => {
     const id = await make();
     const body = {
       kind: "pdf",
@@ -71,7 +71,7 @@ describe("a document that was handed out", () => {
     expect(await all(id)).toHaveLength(1);
   });
 
-  it("comes after a later one, however late it is sent, and is never in the future", async () => {
+  it("is listed by the time of its document, even if it is sent late, and never in the future", async () => {
     const id = await make();
     await record(id, { kind: "pdf", vat: "add", made_at: "2026-11-20T10:00:00Z" });
     const late = await record(id, {
@@ -88,7 +88,7 @@ describe("a document that was handed out", () => {
     ]);
   });
 
-  it("is in nobody's way: an edit that did not see it is taken", async () => {
+  it("does not make an edit stale", async () => {
     const id = await make();
     await record(id, { kind: "pdf", vat: "add" });
     const edited = await driver.send(
@@ -103,7 +103,7 @@ describe("a document that was handed out", () => {
     });
   });
 
-  it("is one that there is, of an invoice of one's own, with a total that can be", async () => {
+  it("is refused for invalid values, and for an unknown or another person's invoice", async () => {
     const id = await make();
     for (const body of [
       { kind: "docx", vat: "add" },

@@ -46,7 +46,7 @@ const first = ({ invoices: [one] }: { readonly invoices: readonly unknown[] }) =
 
 // On SQLite nothing changes between the two queries.
 describe.runIf(process.env["TEST_DATABASE_URL"])(
-  "An invoice that somebody writes while it is read adds up to its lines",
+  "An invoice that is changed while it is read adds up to its lines",
   () => {
     test.each([
       ["in a list", "POST", "/api/unpaid_invoices/", first],

@@ -110,7 +110,7 @@ function describePostgres(): void {
       expect(threshold).toBeGreaterThan(sampleChanges(table));
   });
 
-  test("No sample row is left, nor what was written because of one", async () => {
+  test("No sample row is left, nor anything that was written because of one", async () => {
     const { db } = business.database;
     const { rows } = await sql<{ table: string }>`
       select table_name as table from information_schema.columns

@@ -49,12 +49,12 @@ async function printedAgain() {
   return [statusCode, documents.length];
 }
 
-describe("The record of a paper that arrives after its invoice was deleted", () => {
+describe("A document's record that arrives after its invoice was deleted", () => {
   test.each([
     ["before the deletion", 120],
     ["after it, without signal", 30],
     ["as the record arrives", undefined],
-  ])("is kept, and prints again: handed out %s", async (_, seconds) => {
+  ])("is stored, and the document can be made again: handed out %s", async (_, seconds) => {
     tick();
     tick();
     tick();
@@ -69,7 +69,7 @@ describe("The record of a paper that arrives after its invoice was deleted", () 
     expect((await driver.send("GET", `/api/invoices/${id}/`)).status).toBe(404);
   });
 
-  test("is kept once, and an issued one has its void once", async () => {
+  test("is stored once, and an issued invoice is voided once", async () => {
     await driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "add" });
     tick();
     await voidIt();
@@ -79,7 +79,7 @@ describe("The record of a paper that arrives after its invoice was deleted", () 
     expect(await printedAgain()).toEqual([200, 2]);
   });
 
-  test("is kept of one that was voided before it was issued", async () => {
+  test("is stored for an invoice that was voided before it was issued", async () => {
     await voidIt();
     tick();
     expect((await record(ago(90))).status).toBe(200);
@@ -87,7 +87,7 @@ describe("The record of a paper that arrives after its invoice was deleted", () 
     expect(await printedAgain()).toEqual([200, 1]);
   });
 
-  test("leaves it issued when it comes back", async () => {
+  test("keeps the invoice issued after a restore", async () => {
     await remove();
     tick();
     await record(ago(90));
@@ -121,7 +121,7 @@ describe("The record of a paper that arrives after its invoice was deleted", () 
     expect(erased).toMatchObject({ status: 200, body: { kept: 1, scheduled: 0 } });
   });
 
-  test("is nobody else's", async () => {
+  test("is refused for another person", async () => {
     await remove();
     expect((await record(undefined, await business.signIn("partner"))).status).toBe(404);
   });

@@ -60,7 +60,7 @@ test.each<[papers: string, sent: readonly Paper[], replaced: number]>([
   expect(await changes(inTurn)).toBe(replaced);
 });
 
-test("A late record leaves a replacement alone that the choice of another VAT option showed already", async () => {
+test("A late record does not repeat a replacement that a change of the VAT option already recorded", async () => {
   const id = await make();
   await record(id, included(8));
   await choose(id, "without");
@@ -71,7 +71,7 @@ test("A late record leaves a replacement alone that the choice of another VAT op
   expect(await changes(id)).toBe(1);
 });
 
-test("A paper that says the same as the one before it replaces nothing, whatever the invoice's own VAT option is", async () => {
+test("A document that equals the last one replaces nothing, whatever the invoice's VAT option is", async () => {
   const id = await make();
   await choose(id, "included");
   await record(id, included(8));

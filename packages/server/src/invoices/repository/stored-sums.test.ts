@@ -38,7 +38,7 @@ async function longHistory(): Promise<void> {
   await expect.poll(kept).toHaveLength(2);
 }
 
-test("The sums of a long history are kept for the next start, which believes them", async () => {
+test("The sums of a long history are stored, and used after the next start", async () => {
   await longHistory();
   // Only a reader of the kept sums sees this.
   await business.database.db
@@ -49,13 +49,13 @@ test("The sums of a long history are kept for the next start, which believes the
   expect(await sums()).toEqual({ count: 8, discount: 0, total: 900 });
 });
 
-test("What was kept of a month that changed since is not believed", async () => {
+test("The stored sum of a month that changed since is not used", async () => {
   await longHistory();
   await bill("2026-09-01", 5);
   expect(await sums()).toEqual({ count: 3, discount: 0, total: 800 });
 });
 
-test("Years that are over are kept as years, and one changed day of them is noticed", async () => {
+test("Past years are stored as years, and a change of one of their days is noticed", async () => {
   for (const [index, date] of [
     "2023-12-31",
     "2024-01-01",
@@ -79,7 +79,7 @@ test("Years that are over are kept as years, and one changed day of them is noti
   });
 });
 
-test("A part of a month is added up by itself", async () => {
+test("A part of a month is added up separately", async () => {
   await longHistory();
   const { totals } = await driver.api.invoices.search({
     body: { from: "2026-09-15", to: "2026-10-01" } as never,

@@ -25,7 +25,7 @@ const sumOf = (products: number): Summary => ({
   ),
 });
 
-test("A sum is added up once, until something in it changes", async () => {
+test("A sum is computed once until something in it changes", async () => {
   const { ask, addedUp } = opened();
   const [one, two] = await Promise.all([ask("May", 50), ask("May", 50)]);
   expect(two).toBe(one);
@@ -35,7 +35,7 @@ test("A sum is added up once, until something in it changes", async () => {
   expect(addedUp).toEqual(["May", "May"]);
 });
 
-test("However many are asked for, no more is kept than fits, the latest asked for first", async () => {
+test("The cache keeps no more than fits, and drops the least recently used sums", async () => {
   const { ask, has } = opened();
   for (let month = 0; month < 40; month += 1) {
     await ask("always", 100);
@@ -48,7 +48,7 @@ test("However many are asked for, no more is kept than fits, the latest asked fo
   expect(has("always", 1)).toBe(true);
 });
 
-test("Sums without a product fill it too, and so do the words that were looked for", async () => {
+test("Sums without products and long search words count towards the limit as well", async () => {
   const { ask, has } = opened();
   for (let word = 0; word < 500; word += 1) await ask(`word ${word}`, 0);
   expect([has("word 0", 1), has("word 450", 1)]).toEqual([false, true]);
@@ -65,7 +65,7 @@ test("A sum of thousands of products is returned and not cached, and evicts nobo
   expect(addedUp).toEqual(["May", "everything", "everything"]);
 });
 
-test("What failed is tried again, and takes no place", async () => {
+test("A failed sum is computed again, and takes no room in the cache", async () => {
   const { ask, has, getOrCompute } = opened();
   for (let tries = 0; tries < 200; tries += 1)
     await expect(

@@ -33,7 +33,7 @@ test.each([
   "mei-2026!",
   "Roundsman 1",
   "iloveyou!!",
-])("%s is no password", async (password) => {
+])("%s is not accepted as a password", async (password) => {
   const { status, body } = await add({ password });
   expect([status, body]).toEqual([422, expect.objectContaining({ errors: COMMON })]);
 });
@@ -45,11 +45,11 @@ test.each([
   "东方明珠超市在利兹",
   "mei likes tea",
   "x7#kQ9!pLm",
-])("%s is one", async (password) => {
+])("%s is accepted", async (password) => {
   expect((await add({ password })).status).toBe(201);
 });
 
-test("Eight blanks are nothing, and eight characters count as people count them", async () => {
+test("Eight blanks are no password, and an emoji counts as one character", async () => {
   expect((await add({ password: "        " })).body).toMatchObject({
     errors: { password: ["Please input your Password!"] },
   });
@@ -58,7 +58,7 @@ test("Eight blanks are nothing, and eight characters count as people count them"
   });
 });
 
-test("The same holds wherever a password is chosen", async () => {
+test("The rules hold wherever a password is chosen", async () => {
   const chosen = [
     manager.send("POST", "/api/team/1/password/", { password: "driver123" }),
     driver.send("POST", "/api/account/password/", { current: PASSWORD, password: "12345678" }),
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test("A name of another alphabet that looks like one that is there is refused, for somebody who changes theirs too", async () => {
+test("A name that looks like an existing one in another alphabet is refused, also for a change", async () => {
   await add({ username: "cop" });
   const taken = { status: 422, body: { errors: { username: ["This name is already in use"] } } };
   expect(await add({ username: "сор" })).toMatchObject(taken);

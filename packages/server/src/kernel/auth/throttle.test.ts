@@ -15,20 +15,20 @@ const kept = async () =>
     ({ name }) => name,
   );
 
-test("What was typed as a name is not kept, be it a password or a page of one character that unfolds to eighteen", async () => {
+test("The typed name is not stored, whether it is a password or a very long text", async () => {
   expect((await login("Correct horse battery")).status).toBe(401);
   expect((await login("\uFDFA".repeat(1000))).status).toBe(401);
   expect((await kept()).join(" ").toLowerCase()).not.toContain("horse");
   for (const name of await kept()) expect(name.length).toBeLessThan(100);
 });
 
-test("One name is one, however it is written", async () => {
+test("A name counts as the same in any case and width", async () => {
   for (let tries = 0; tries < 10; tries += 1)
     await login(tries % 2 === 0 ? "driver" : " ＤＲＩＶＥＲ ");
   expect((await login("Driver")).status).toBe(429);
 });
 
-test("Guesses are forgotten when their window is long over", async () => {
+test("Guesses are deleted once their time is over", async () => {
   await login("driver");
   await pruneExpired(business.database.db, business.clock.now + 2 * 3_600_000);
   expect(await kept()).toEqual([]);

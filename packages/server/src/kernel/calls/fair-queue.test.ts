@@ -35,7 +35,7 @@ test("People are served round robin, however many jobs one of them has", async (
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1"]);
 });
 
-test("One person does not use all the places", async () => {
+test("One person cannot use all the places", async () => {
   const { begun, add, settled } = bench({ atOnce: 3, atOnceEach: 2, waitingEach: 10 });
   for (const name of ["a1", "a2", "a3"]) void add(MEI, name);
   void add(WEI, "b1");
@@ -54,7 +54,7 @@ test("A job that fails makes room for the next", async () => {
   expect(begun).toEqual(["a1", "a2"]);
 });
 
-test("A waiting job whose client is gone is never begun", async () => {
+test("A waiting job whose client has disconnected is never started", async () => {
   const { begun, add, end, settled } = bench({ atOnce: 1, atOnceEach: 1, waitingEach: 10 });
   void add(MEI, "a1");
   const client = new AbortController();
@@ -68,7 +68,7 @@ test("A waiting job whose client is gone is never begun", async () => {
   await expect(add(MEI, "a4", client.signal)).rejects.toThrow("gone");
 });
 
-test("Too many waiting jobs of one person are turned away, another's are not", async () => {
+test("Jobs of one person beyond the limit are refused, another person's are not", async () => {
   const { add, settled } = bench({ atOnce: 1, atOnceEach: 1, waitingEach: 1 });
   void add(MEI, "a1");
   void add(MEI, "a2");

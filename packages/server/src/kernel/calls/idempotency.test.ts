@@ -18,7 +18,7 @@ const tea = { product_name: "Tea", price: 12.5, discount_amount: 0 };
 const count = async (table: "product" | "audit" | "change" | "idempotency" | "invoice") =>
   (await business.database.db.selectFrom(table).selectAll().execute()).length;
 
-test("Ten retries at once do one thing and hear one answer", async () => {
+test("Ten simultaneous retries act once and get the same answer", async () => {
   const key = retryKey();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => driver.send("POST", stocks, tea, key)),
@@ -31,7 +31,7 @@ test("Ten retries at once do one thing and hear one answer", async () => {
   expect([await count("product"), await count("audit"), await count("change")]).toEqual([1, 1, 1]);
 });
 
-test("Ten retries at once of every kind of change do one thing each", async () => {
+test("Ten simultaneous retries of every kind of change act once each", async () => {
   const [{ body: made }] = [await driver.send("POST", stocks, tea)];
   const { id } = made as { id: number };
   const changes = [
@@ -56,7 +56,7 @@ test("Ten retries at once of every kind of change do one thing each", async () =
   expect(await count("invoice")).toBe(1);
 });
 
-test("The same key with another body, another call or another path is refused, and nothing is done", async () => {
+test("The same key with another body, another call or another path is refused, and nothing is changed", async () => {
   const key = retryKey();
   await driver.send("POST", stocks, tea, key);
   for (const [method, url, body] of [
@@ -89,7 +89,7 @@ test("Another person may use the same key", async () => {
   expect([theirs.status, theirs.headers["idempotency-replayed"]]).toEqual([201, undefined]);
 });
 
-test("A refusal is an answer too: it is repeated, even where the same would work by now", async () => {
+test("A refusal is repeated as well, even if the same call would now succeed", async () => {
   const key = retryKey();
   const url = `${stocks}1/`;
   const first = await driver.send("PUT", url, tea, key);
@@ -105,7 +105,7 @@ test("A refusal is an answer too: it is repeated, even where the same would work
   expect((await driver.send("PUT", url, tea, retryKey())).status).toBe(200);
 });
 
-test("A stale update repeats its answer, with what was current then", async () => {
+test("A stale update repeats its answer, with the record of that time", async () => {
   await driver.send("POST", stocks, tea);
   await driver.send("PUT", `${stocks}1/`, tea);
   const key = retryKey();
@@ -115,7 +115,7 @@ test("A stale update repeats its answer, with what was current then", async () =
   expect(again.body).toEqual(first.body);
 });
 
-test("A body that was refused before it reached the work may be mended under the same key", async () => {
+test("A body that failed validation can be corrected under the same key", async () => {
   const key = retryKey();
   expect((await driver.send("POST", stocks, { ...tea, price: "x" }, key)).status).toBe(422);
   expect((await driver.send("POST", stocks, tea, key)).status).toBe(201);
@@ -129,7 +129,7 @@ test("A key that is no UUID is refused", async () => {
   });
 });
 
-test("A server error is not kept: the retry does the work", async () => {
+test("A server error is not stored: the retry does the work", async () => {
   const { db } = business.database;
   const key = retryKey();
   // For this call, the database is broken.
@@ -180,7 +180,7 @@ const secretCalls = [
   ["POST", "/api/account/password/", { current: PASSWORD, password: "another long password" }],
 ] as const;
 
-test("Passwords cannot be tried out on what is kept of the calls that carry them; all else is known again under another secret", async () => {
+test("Stored calls with passwords cannot be used to guess them; all others are recognised under another secret", async () => {
   const calls = [["POST", "/api/invoice/", { customer_name: "A" }], ...secretCalls] as const;
   const keys = calls.map(() => randomUUID());
   const keptUnder = async (TOKEN_SECRET: string) => {
@@ -210,7 +210,7 @@ test("Passwords cannot be tried out on what is kept of the calls that carry them
   ]);
 });
 
-test("Every call that carries a password has it under the one name that is looked for", () => {
+test("Every call with a password uses one field name", () => {
   const changes = Object.values(contract).flatMap((calls) =>
     Object.values(calls).filter(({ access, effect }) => access !== "public" && effect === "change"),
   );

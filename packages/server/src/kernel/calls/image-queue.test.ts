@@ -7,7 +7,7 @@ import { remoteImage } from "../../images/remote-image.ts";
 import { heldPictures } from "../http/held-pictures.ts";
 import { inImageQueue } from "./image-queue.ts";
 
-test("Uploads, logos and links wait in one queue: who has ten pictures waiting there is told to send fewer", async () => {
+test("Uploads, logos and links share one queue: a person with ten waiting pictures is asked to send fewer", async () => {
   const shop = await freshApp();
   const driver = await shop.signIn("driver");
   const picture = await sharp({ create: PLAIN }).png().toBuffer();
@@ -28,7 +28,7 @@ test("Uploads, logos and links wait in one queue: who has ten pictures waiting t
   await shop.close();
 });
 
-test("Where pictures of all people fill the memory that is meant for them, more are to come later", async () => {
+test("If the pictures of all people fill the memory, later ones are refused for a while", async () => {
   const shop = await freshApp();
   const driver = await shop.signIn("driver");
   const picture = await sharp({ create: PLAIN }).png().toBuffer();
@@ -50,7 +50,7 @@ test("Where pictures of all people fill the memory that is meant for them, more 
   await shop.close();
 });
 
-test("One person's pictures leave room for another's, and what is answered is counted no longer", async () => {
+test("One person's pictures leave room for others, and finished ones no longer count", async () => {
   const shop = await freshApp();
   const [driver, partner] = [await shop.signIn("driver"), await shop.signIn("partner")];
   const picture = await sharp({ create: PLAIN }).png().toBuffer();

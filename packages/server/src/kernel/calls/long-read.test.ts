@@ -43,7 +43,7 @@ const stocks = "/responsible-persons-query/1/driver-stocks/";
 const schedule = { url: "/api/future_invoices/", body: {} };
 
 describe("A list that is not paged", () => {
-  test("of 20,000 rows comes whole and in order", async () => {
+  test("of 20,000 rows is complete and in order", async () => {
     const products = await driver.send("GET", stocks);
     const ids = Object.keys(products.body as object);
     expect([products.status, ids.length, ids[0], ids.at(-1)]).toEqual([
@@ -63,7 +63,7 @@ describe("A list that is not paged", () => {
     );
   });
 
-  test("is read and written in parts: others are answered in between", async () => {
+  test("is read and written in parts, with other answers in between", async () => {
     const answered: string[] = [];
     const long = driver.send("POST", schedule.url, schedule.body).then(() => answered.push("long"));
     for (let asked = 0; asked < 3; asked += 1) {
@@ -74,7 +74,7 @@ describe("A list that is not paged", () => {
     expect(answered).toEqual(["short", "short", "short", "long"]);
   });
 
-  test("of more rows is refused, says to page, and comes in pages", async () => {
+  test("with too many rows is refused with a hint to page, and can be paged", async () => {
     const { db } = business.database;
     for (const table of ["product", "invoice"] as const) {
       const row = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow();

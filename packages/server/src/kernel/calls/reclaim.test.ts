@@ -23,16 +23,16 @@ async function tried(
 
 const MAY_BE_BACK = { isConcurrent: true, isHanded: true };
 
-test("Work whose invoice was gone for a moment is done at the second try, alone", async () => {
+test("A call whose invoice was missing for a moment succeeds on its second try, under the lock", async () => {
   expect(await tried(MAY_BE_BACK, notFound())).toEqual({ ended: "done", tries: [false, true] });
 });
 
-test("What is refused alone stays refused, by the reason that holds then", async () => {
+test("A call that is refused under the lock stays refused, for its latest reason", async () => {
   const late = refused(409, "handed-over", "Ask who has it.");
   expect(await tried(MAY_BE_BACK, notFound(), late)).toEqual({ ended: late, tries: [false, true] });
 });
 
-test("Where nobody commits meanwhile, nothing was handed over or it was no refusal, there is one try", async () => {
+test("A call is tried once if no call runs beside it, nothing was handed over, or the error is no refusal", async () => {
   const gone = notFound();
   for (const may of [
     { isConcurrent: false, isHanded: true },

@@ -65,7 +65,7 @@ const url = (of: { readonly path: string }, caller: Caller, id: string) =>
 const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: "" });
 
 describe.each(GUARDED.filter(({ of }) => of.record))("$name", ({ of, row }) => {
-  test("takes the client_id of a record for its id, of the caller's own records alone", async () => {
+  test("accepts the client_id of the caller's own record in place of its id", async () => {
     const names = row.names ?? expect.fail("the matrix does not say what it names");
     const contained = row.holds ? await make(manager, row.holds, "x") : 0;
     const ask = (id: string) =>
@@ -91,7 +91,7 @@ describe.each(GUARDED.filter(({ of }) => of.record))("$name", ({ of, row }) => {
 const NAMING = CALLS.filter(({ of, row }) => row.holds && idPlaces(of.body).length > 0);
 
 describe.each(NAMING)("$name", ({ of, row }) => {
-  test("takes client_ids for the ids in its body, of the caller's own records alone", async () => {
+  test("accepts client_ids of the caller's own records in place of ids in its body", async () => {
     const holds = row.holds ?? "customer";
     // Records of the business have no owner; managers may name them.
     const isShared = of.access === "manager";
@@ -109,7 +109,7 @@ describe.each(NAMING)("$name", ({ of, row }) => {
   });
 });
 
-test("Every thing that a path can name has a client_id", () => {
+test("Every kind of record that a path can name has a client_id", () => {
   const named = new Set(GUARDED.flatMap(({ row }) => row.names ?? []));
   expect([...named].filter((thing) => !(thing in BODIES && thing in MAKERS))).toEqual([]);
 });
@@ -150,7 +150,7 @@ describe("A request that names a record by its client_id", () => {
     expect([two.body, two.headers["idempotency-replayed"]]).toEqual([one.body, "true"]);
   });
 
-  test("deletes the others of a list where it names one that is not there, and once", async () => {
+  test("deletes the known records of a list that names an unknown one, once", async () => {
     const client_id = randomUUID();
     const { body } = await driver.send("POST", "/create-driver-customer/", {
       ...customerForm,
@@ -169,7 +169,7 @@ describe("A request that names a record by its client_id", () => {
     expect(await remove()).toMatchObject({ status: 200, body: { deleted: [id] } });
   });
 
-  test("is not refused for good where the record is not there yet", async () => {
+  test("succeeds later if the record did not exist yet", async () => {
     const client_id = randomUUID();
     const key = retryKey();
     const body = { ...BODIES.invoice("x"), drivercustomer_id: `key:${client_id}` };
@@ -178,7 +178,7 @@ describe("A request that names a record by its client_id", () => {
     expect((await driver.send("POST", "/api/invoice/", body, key)).status).toBe(201);
   });
 
-  test("is answered as before where its record was erased since", async () => {
+  test("gets the same answer after its record was erased", async () => {
     const client_id = randomUUID();
     await driver.send("POST", "/create-driver-customer/", { ...customerForm, client_id });
     const erase = () =>
@@ -208,7 +208,7 @@ describe("A request that names a record by its client_id", () => {
     ).toBe(404);
   });
 
-  test("is never answered by another call's answer under the same Idempotency-Key", async () => {
+  test("never gets another call's answer under the same Idempotency-Key", async () => {
     const key = retryKey();
     expect((await driver.send("POST", "/create-driver-customer/", customerForm, key)).status).toBe(
       201,
@@ -226,7 +226,7 @@ describe("A request that names a record by its client_id", () => {
     expect((await driver.send("POST", "/api/invoice/", body)).status).toBe(422);
   });
 
-  test("finds nothing under the client_id of a record of another kind", async () => {
+  test("does not find a record of another kind by its client_id", async () => {
     const product = await keyOf(driver, "product");
     expect(
       (

@@ -19,13 +19,13 @@ async function together(turns: number, on: (event: string) => void): Promise<voi
   await Promise.all([write, report]);
 }
 
-test("A call that is under way ends first, however few turns are between two parts of a report", async () => {
+test("A running call ends first, even if a report has only a few parts", async () => {
   const events: string[] = [];
   await together(10, (event) => events.push(event));
   expect(events).toEqual(["write", "report"]);
 });
 
-test("A report goes on beside a call that takes long itself", async () => {
+test("A report continues beside a call that takes long itself", async () => {
   const events: string[] = [];
   await together(100_000, (event) => events.push(event));
   expect(events).toEqual(["report", "write"]);
@@ -46,7 +46,7 @@ test("Reports do not wait for each other", async () => {
   expect(events).toEqual(["a 1", "b 1", "a 2", "b 2"]);
 });
 
-test("Of all long work one part is done in a turn, and others are answered before the next", async () => {
+test("All long work does one part per turn, and other calls are answered before the next", async () => {
   const order: string[] = [];
   const long = async (name: string) => {
     for (let part = 0; part < 3; part += 1) {

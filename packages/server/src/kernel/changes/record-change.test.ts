@@ -16,7 +16,7 @@ const stocks = "/responsible-persons/1/driver-stocks/";
 const tea = { product_name: "Tea", price: 12.5, discount_amount: 0 };
 const audit = () => business.database.db.selectFrom("audit").selectAll().orderBy("seq").execute();
 
-test("The log says who did what when, and how it was before", async () => {
+test("The log shows who did what when, and the state before", async () => {
   await driver.send("POST", stocks, tea);
   business.clock.now += 1000;
   await driver.send("PUT", `${stocks}1/`, { ...tea, price: 13 });
@@ -48,7 +48,7 @@ test("The log says who did what when, and how it was before", async () => {
   ]);
 });
 
-test("What is in the log cannot be changed or taken out", async () => {
+test("Log entries cannot be changed or deleted", async () => {
   await driver.send("POST", stocks, tea);
   const { db } = business.database;
   await expect(db.updateTable("audit").set({ actor_id: 2 }).execute()).rejects.toThrow(
@@ -66,7 +66,7 @@ const press = fc.record({
   retried: fc.boolean(),
 });
 
-test("Whatever is pressed: as many log rows as things done, each with its change event, numbered without a gap", async () => {
+test("Every action writes one log entry with its change event, numbered without a gap", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(press, { maxLength: 25 }), async (presses) => {
       const before = (await audit()).length;

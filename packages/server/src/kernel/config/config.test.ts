@@ -14,7 +14,7 @@ const faults = (environment: Record<string, string>): string => {
   }
 };
 
-test("Without a word of configuration everything has its place", () => {
+test("Every setting has a default", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -35,7 +35,7 @@ test("Without a word of configuration everything has its place", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
 });
 
-test("All faults are reported at once, and no value is repeated", () => {
+test("All faults are reported at once, without the values", () => {
   const report = faults({
     PORT: "99999",
     DATABASE_URL: "mysql://secret@x",
@@ -61,7 +61,7 @@ test("All faults are reported at once, and no value is repeated", () => {
   expect(report).not.toMatch(/99999|secret@|tooshort|loud|yes|never|10\.0\.0\.1/);
 });
 
-test("Proxies are named by their addresses, never counted", () => {
+test("Trusted proxies are given by address, not by number", () => {
   expect(readConfig({ TRUST_PROXY: "loopback, 10.1.2.3,fd00::/8" }).trustedProxies).toEqual([
     "loopback",
     "10.1.2.3",
@@ -81,7 +81,7 @@ test("Proxies are named by their addresses, never counted", () => {
     expect(faults({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY must name the proxies");
 });
 
-test("The sample business with its printed passwords stays on this machine and out of production", () => {
+test("The sample business with its printed passwords runs only on this machine and not in production", () => {
   expect(readConfig({ NODE_ENV: "production" }).demo).toBe(false);
   expect(readConfig({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(readConfig({ DEMO: "0" }).demo).toBe(false);
@@ -96,7 +96,7 @@ test("The sample business with its printed passwords stays on this machine and o
     expect(faults({ DEMO: "1", ...reachable })).toContain("DEMO accounts have printed passwords");
 });
 
-test("The secret is made once, kept, and readable by its owner alone", () => {
+test("The secret is created once, stored, and readable by its owner only", () => {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-secret-"));
   const made = readOrCreateSecret(join(folder, "data"));
   expect(made.length).toBeGreaterThanOrEqual(64);

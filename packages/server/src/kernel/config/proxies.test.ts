@@ -33,7 +33,7 @@ const statuses = async (count: number, login: () => ReturnType<Login>) => {
 /** Guesses that one network may make for one name in a quarter of an hour. */
 const MOST = 10;
 
-test("Without a proxy nobody gets more guesses by saying that they come from elsewhere", async () => {
+test("Without a trusted proxy, forged addresses allow no more guesses", async () => {
   const login = await behind();
   let forged = 0;
   const seen = await statuses(MOST + 1, () => login("203.0.113.9", `198.51.100.${(forged += 1)}`));
@@ -41,7 +41,7 @@ test("Without a proxy nobody gets more guesses by saying that they come from els
   expect((await login("203.0.113.10")).statusCode).toBe(401);
 });
 
-test("Behind a proxy that is named each person counts alone, and nobody can be somebody else", async () => {
+test("Behind a trusted proxy each address counts separately, and cannot be forged", async () => {
   const login = await behind("10.1.2.3");
   // The client's addresses come before the one that the proxy adds: only the last is the proxy's.
   let forged = 0;
@@ -75,7 +75,7 @@ test("A proxy that no setting names is reported once", async () => {
   expect(log[0]).not.toContain("203.0.113.9");
 });
 
-test("Behind a proxy of this machine the world reads no metrics, named or not", async () => {
+test("Metrics cannot be read through a proxy of this machine, trusted or not", async () => {
   for (const proxies of [undefined, "loopback"]) {
     await behind(proxies);
     const headers = { "x-forwarded-for": "127.0.0.1" };

@@ -68,7 +68,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("A damaged database in SQLite"
     await expect(boot(environment(), folder)).rejects.toThrow(RESTORE);
   });
 
-  test("elsewhere is found in the background: it is not ready, and says what to do", async () => {
+  test("in another place is found in the background: the server is not ready, and reports what to do", async () => {
     await business();
     damage("access_log");
     const running = await boot(environment(), folder);

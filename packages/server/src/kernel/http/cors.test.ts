@@ -19,7 +19,7 @@ const preflight = (url: string, origin: string) =>
     "access-control-request-headers": "authorization,content-type,idempotency-key",
   });
 
-test("A page of an origin that is named may sign in and call, and read what an answer says beside its body", async () => {
+test("A page of an allowed origin can sign in and make calls, and can read the headers of an answer", async () => {
   for (const origin of [OLD_APP, "http://localhost:5173"]) {
     const asked = await preflight("/api/unpaid_invoices/", origin);
     expect(asked.status).toBe(204);
@@ -46,11 +46,11 @@ test("A page of an origin that is named may sign in and call, and read what an a
   expect([login.status, login.headers["access-control-allow-origin"]]).toEqual([200, OLD_APP]);
 });
 
-test("A path without its last slash answers the preflight too: a browser follows no redirect there", async () => {
+test("A path without its last slash answers the preflight too, because a browser follows no redirect for it", async () => {
   expect((await preflight("/api/unpaid_invoices", OLD_APP)).status).toBe(204);
 });
 
-test("A refusal can be read there, too", async () => {
+test("A page of an allowed origin can read a refusal, too", async () => {
   const refused = await business.anyone.send(
     "POST",
     "/api/unpaid_invoices/",
@@ -60,7 +60,7 @@ test("A refusal can be read there, too", async () => {
   expect([refused.status, refused.headers["access-control-allow-origin"]]).toEqual([401, OLD_APP]);
 });
 
-test("The stream of changes can be read there", async () => {
+test("A page of an allowed origin can read the change stream", async () => {
   const address = await business.app.listen({ port: 0, host: "127.0.0.1" });
   const stop = new AbortController();
   const headers = { authorization: `Bearer ${driver.access}`, origin: OLD_APP };
@@ -72,7 +72,7 @@ test("The stream of changes can be read there", async () => {
   stop.abort();
 });
 
-test("Nobody else may, and never with credentials", async () => {
+test("No other origin is allowed, and credentials never are", async () => {
   for (const origin of [
     "https://evil.example.com",
     `${OLD_APP}.evil.example.com`,
@@ -91,7 +91,7 @@ test("Nobody else may, and never with credentials", async () => {
   ).toBeUndefined();
 });
 
-test("Without the setting no origin is named", async () => {
+test("Without the setting no origin is allowed", async () => {
   const alone = await freshApp();
   const { headers } = await alone.anyone.send("GET", "/healthz", undefined, { origin: OLD_APP });
   await alone.close();
@@ -100,7 +100,7 @@ test("Without the setting no origin is named", async () => {
   );
 });
 
-test("Only exact origins can be named", () => {
+test("Only exact origins can be allowed", () => {
   expect(
     readConfig({ CORS_ORIGINS: " https://a.example.com ,http://localhost:5173" }).corsOrigins,
   ).toEqual(["https://a.example.com", "http://localhost:5173"]);

@@ -36,7 +36,7 @@ describe("Every answer", () => {
     ["their description", "GET", () => "/api/openapi.json", 200],
     ["the health", "GET", () => "/healthz", 200],
   ])(
-    "to %s says what a browser may do with it, who asked, and that nobody keeps it",
+    "to %s has the security headers and a request id, and must not be cached",
     async (_, method, path, status) => {
       const answer = await driver.send(method, path());
       expect(answer.status).toBe(status);
@@ -48,7 +48,7 @@ describe("Every answer", () => {
     },
   );
 
-  it("allows no other site to read it, whatever that site asks", async () => {
+  it("allows no other origin to read it, whatever that origin asks for", async () => {
     const origin = "https://elsewhere.example.com";
     const asked = {
       origin,
@@ -74,7 +74,7 @@ describe("Every answer", () => {
   });
 });
 
-it("An office that is reached by https is always reached by https", async () => {
+it("A business that uses https tells browsers to use only https", async () => {
   const office = await freshApp({ env: { PUBLIC_URL: "https://office.example.com" } });
   const { headers } = await office.anyone.send("GET", "/healthz");
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");

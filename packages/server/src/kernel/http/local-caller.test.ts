@@ -15,8 +15,8 @@ const from = (
 
 test("A browser at this machine is a local caller", () => expect(from()).toBe(true));
 
-test("nginx as it comes, which names nobody and speaks HTTP/1.0, is not", () =>
+test("nginx with its defaults, which sends no client address and uses HTTP/1.0, is not", () =>
   expect(from({ httpVersion: "1.0" })).toBe(false));
 
-test("a proxy that names whom it speaks for is not", () =>
+test("a proxy that sends the client's address is not", () =>
   expect(from({ headers: { "x-forwarded-for": "203.0.113.9" } })).toBe(false));

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const CANARY = "Canary Wharf Dim Sum 金丝雀";
 
-it("A line in the log names the call, its outcome and its request, and nothing that anybody typed, owns or signs in with", async () => {
+it("A log line has the call, its outcome and its request id, but no text, data or credentials of anybody", async () => {
   const driver = await shop.signIn("driver");
   const contact = {
     name: CANARY,

@@ -49,7 +49,7 @@ const NAMED = [
 ] as const;
 
 test.each(NAMED)(
-  "%s's %s keeps a name without blanks around it",
+  "%s's %s stores a name without blanks around it",
   async (who, path, body, field) => {
     const caller = who === "driver" ? driver : manager;
     const made = await caller.send("POST", path, body);
@@ -57,7 +57,7 @@ test.each(NAMED)(
   },
 );
 
-test("A choice of no invoice is refused, and changes nothing", async () => {
+test("An empty selection of invoices is refused, and changes nothing", async () => {
   const { status, body } = await driver.send("POST", "/update_invoice_status/", {
     invoice_ids: [],
   });

@@ -40,7 +40,7 @@ describe.each(UPDATES)("$name", ({ of, row }) => {
     );
   };
 
-  test("takes a version that an older client echoes, and the log shows both states", async () => {
+  test("accepts any version from an older client without a key, and logs both states", async () => {
     const { send, version } = await ready();
     const answers = [await send(version), await send(version), await send(version - 1)];
     expect(
@@ -52,7 +52,7 @@ describe.each(UPDATES)("$name", ({ of, row }) => {
     expect(log[2]?.[0]).toEqual(log[1]?.[1]);
   });
 
-  test("refuses a stale version beside an Idempotency-Key or an If-Match, and shows what is there", async () => {
+  test("refuses a stale version with an Idempotency-Key or If-Match, and returns the current record", async () => {
     const { send, version } = await ready();
     const current = (await send(0)).body;
     for (const headers of [

@@ -20,7 +20,7 @@ afterEach(async () => {
   await business.close();
 });
 
-test("Eleven pictures at once: one is to come again later, before it was sent, and ten are kept", async () => {
+test("Of eleven simultaneous pictures one is refused early with a time to retry, and ten are stored", async () => {
   const uploads = Array.from({ length: 11 }, () => begin());
   const turnedAway = await Promise.race(uploads.map(({ answer }) => answer));
   expect([turnedAway.statusCode, turnedAway.headers["retry-after"]]).toEqual([503, "5"]);
@@ -32,7 +32,7 @@ test("Eleven pictures at once: one is to come again later, before it was sent, a
   expect((await whole()).statusCode).toBe(201);
 });
 
-test("Pictures whose sender went away, and forms that hold none, keep no place", async () => {
+test("Cancelled uploads and forms without a picture use no place", async () => {
   const uploads = Array.from({ length: 11 }, () => begin());
   await Promise.race(uploads.map(({ answer }) => answer));
   for (const { sending } of uploads) sending.destroy();
@@ -44,7 +44,7 @@ test("Pictures whose sender went away, and forms that hold none, keep no place",
   await expect.poll(tenAtOnce).toEqual(Array<number>(10).fill(201));
 });
 
-test("The hanging uploads of one person leave another's alone", async () => {
+test("One person's hanging uploads do not block another's", async () => {
   const hanging = Array.from({ length: 11 }, () => begin());
   await Promise.race(hanging.map(({ answer }) => answer));
   expect((await whole(await business.signIn("partner"))).statusCode).toBe(201);

@@ -11,7 +11,7 @@ const picture = () =>
     .toBuffer();
 
 test.runIf(process.platform === "linux")(
-  "Pictures are decoded in one process, all of whose threads give way to calls",
+  "Pictures are decoded in one process, whose threads all run at low priority",
   async () => {
     const sent = await picture();
     expect((await smallPicture(sent, LIMITS)).outcome).toBe("done");
@@ -25,7 +25,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.platform === "linux")(
-  "Where that process is gone, the picture is decoded by another one",
+  "If that process was killed, another one decodes the picture",
   async () => {
     const sent = await picture();
     await smallPicture(sent, LIMITS);
@@ -39,7 +39,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("Pictures that come at the same time get each its own answer", async () => {
+test("Simultaneous pictures each get their own answer", async () => {
   const [tall, wide] = await Promise.all(
     [
       [4, 9],

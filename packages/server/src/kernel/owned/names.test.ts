@@ -31,7 +31,7 @@ const NAMED = CHANGES.flatMap((change) =>
     .map((field) => ({ change, field, call: change.name })),
 );
 
-test("Every book has names", () => {
+test("Every kind of record has names", () => {
   const books = [
     "customers",
     "tasks",
@@ -52,7 +52,7 @@ test("Every book has names", () => {
 });
 
 describe.each(NAMED)("$call", ({ change, field }) => {
-  test(`stores ${field} without blanks at its ends, and with one where there are several inside`, async () => {
+  test(`stores ${field} without blanks at its ends, and with one in place of several inside`, async () => {
     const { send, body } = await ready(manager, change);
     const name = `${distinctName("A")} B`;
     const answer = await send(retryKey(), {

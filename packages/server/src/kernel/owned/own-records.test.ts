@@ -55,8 +55,8 @@ async function lastEntry(who: Caller) {
   };
 }
 
-describe("What is one's own", () => {
-  test("leaves the list when it is deleted, with a line in the log, and is whole when it comes back", async () => {
+describe("A person's own record", () => {
+  test("leaves the list when it is deleted, is logged, and is restored completely", async () => {
     const { id } = await create(driver, "Panda");
     const entry = {
       action: "create",
@@ -140,7 +140,7 @@ describe("What is one's own", () => {
     expect((await driver.send("POST", `${ONE(driver, 999_999)}restore/`)).status).toBe(404);
   });
 
-  test("changes by one version at a time, and a change of a stale version is refused", async () => {
+  test("gets a new version with each change, and refuses a stale change", async () => {
     const first = await create(driver, "Lotus");
     business.clock.now += 60_000;
     const second = made(
@@ -176,7 +176,7 @@ describe("What is one's own", () => {
     });
   });
 
-  test("comes page by page in the order of its numbers, deleted ones left out", async () => {
+  test("is listed page by page in order of ids, without deleted ones", async () => {
     const asked = (query: string) => manager.send("GET", `${LIST(manager)}${query}`);
     const ids: number[] = [];
     for (const name of ["a", "b", "c", "d"]) ids.push((await create(manager, name)).id);

@@ -33,11 +33,11 @@ test("Everybody of the business signs in", async () => {
   )) as [Caller, Caller, Caller, Caller];
 });
 
-describe("Whoever calls", () => {
+describe("A caller", () => {
   const ask = (headers: Record<string, string>) =>
     business.anyone.send("GET", LIST(driver), undefined, headers);
 
-  test("is known by a bearer token of this server alone, however the word is written", async () => {
+  test("is identified only by a bearer token of this server, in any case of the word", async () => {
     for (const scheme of ["Bearer", "bearer", "BEARER"])
       expect((await ask({ authorization: `${scheme} ${driver.access}` })).status, scheme).toBe(200);
     for (const [fault, authorization] of Object.entries(
@@ -47,7 +47,7 @@ describe("Whoever calls", () => {
     expect((await ask({ authorization: ` ${driver.access}` })).status).toBe(401);
   });
 
-  test("has access only while the session is open and the person is not disabled", async () => {
+  test("has access only with an open session and while not disabled", async () => {
     const guest = await business.signIn("partner");
     const status = async () => (await guest.send("GET", LIST(guest))).status;
     const disable = (disabled: number) =>
@@ -62,7 +62,7 @@ describe("Whoever calls", () => {
     expect((await partner.send("GET", LIST(partner))).status).toBe(200);
   });
 
-  test("is who the answers say: name, address and role are the account's own", async () => {
+  test("is named in answers with the account's own name, address and role", async () => {
     expect(await create(driver)).toMatchObject({ driver_name: "The driver" });
     const company = await partner.send(
       "GET",
@@ -71,7 +71,7 @@ describe("Whoever calls", () => {
     expect(company.body).toMatchObject({ name: "The partner", email: "partner@example.com" });
   });
 
-  test("does what the role allows, whatever the path says", async () => {
+  test("can do what the role allows, whatever the path names", async () => {
     expect((await nobody.send("GET", LIST(nobody))).status).toBe(403);
     for (const [who, status] of [
       [driver, 403],
@@ -82,7 +82,7 @@ describe("Whoever calls", () => {
     expect((await manager.send("GET", LIST(manager))).status).toBe(200);
   });
 
-  test("has one's own number in the path, in the body, or none", async () => {
+  test("must use their own id in the path and body, or none", async () => {
     for (const [rp, status] of [
       ["1", 200],
       ["2", 403],
@@ -123,7 +123,7 @@ describe("Whoever calls", () => {
       expect([200, 422], body).toContain((await search(body)).status);
   });
 
-  test("sends JSON, and a picture as a form", async () => {
+  test("must send JSON, or a picture as a form", async () => {
     const post = (path: string, type: string, body: string) =>
       driver.send("POST", path, body, { "content-type": type });
     for (const type of [
@@ -157,7 +157,7 @@ describe("Whoever calls", () => {
   });
 });
 
-test("A number in a path is a whole one that JavaScript holds exactly", () => {
+test("An id in a path must be a whole number that JavaScript represents exactly", () => {
   for (const text of ["1", "20", "9007199254740991"]) expect(wholeNumber(text)).toBe(Number(text));
   for (const text of [
     "",
@@ -175,8 +175,8 @@ test("A number in a path is a whole one that JavaScript holds exactly", () => {
     expect(wholeNumber(text), text).toBeNull();
 });
 
-describe("What another owns", () => {
-  test("does not exist: not in the list, not by its number, not to be changed, deleted or brought back", async () => {
+describe("Another person's record", () => {
+  test("is not found in lists, by id, or by a change, deletion or restore", async () => {
     const theirs = await create(partner, "Theirs");
     const mine = await create(driver, "Mine");
     expect(await idsOf(driver)).toContain(mine.id);
@@ -200,7 +200,7 @@ describe("What another owns", () => {
     expect(await auditRows(business, partner)).toBe(before);
   });
 
-  test("may have the same name from its phone, and the same customer, all the same", async () => {
+  test("may have the same client_id and the same customer", async () => {
     const client_id = randomUUID();
     const [theirs, mine] = [
       await create(partner, "Twice", { client_id }),
@@ -222,7 +222,7 @@ describe("What another owns", () => {
     expect((await partner.send("GET", ONE(partner, theirs.id))).body).toEqual(theirs);
   });
 
-  test("is not written over by a row of the same number that somebody made up", async () => {
+  test("cannot be overwritten by another row with the same id", async () => {
     const { id } = await create(partner, "Safe");
     const row = await customerRecords.find(db(), partner.id, id);
     if (!row) throw new Error("It is not there");

@@ -41,7 +41,7 @@ async function holder() {
 }
 
 describe.skipIf(process.env["TEST_DATABASE_URL"])("One SQLite database", () => {
-  test("has one server: the second refuses with a sentence, and starts when the first has stopped", async () => {
+  test("allows one server: a second one is refused, and can start after the first has stopped", async () => {
     const first = await boot(environment(), folder);
     await expect(boot(environment(), folder)).rejects.toThrow("Another server runs on");
     expect((await first.app.inject("/readyz")).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("One SQLite database", () => {
     await second.stop();
   });
 
-  test("is held by a process as long as it lives, however it ends", async () => {
+  test("is locked by a process as long as it runs, however it ends", async () => {
     const child = await holder();
     await expect(boot(environment(), folder)).rejects.toThrow("Another server runs on");
     child.kill("SIGKILL");
@@ -60,7 +60,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("One SQLite database", () => {
     await running.stop();
   });
 
-  test("lets no server in while it is exchanged", async () => {
+  test("allows no server while it is being replaced", async () => {
     const lock = await lockForRestore(file());
     await expect(boot(environment(), folder)).rejects.toThrow("Another server runs on");
     await lock.end();

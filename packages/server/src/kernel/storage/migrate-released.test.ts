@@ -67,8 +67,8 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 const backupsIn = () => readdirSync(join(folder, "backups")).filter((name) => name.endsWith(".db"));
 
-describe.each(versions)("A business that version %i of the database holds", (version) => {
-  test("keeps every row and every word on its way to this one, is copied first, and goes on", async () => {
+describe.each(versions)("A business in version %i of the database", (version) => {
+  test("keeps every row and value in the upgrade, is backed up first, and works on", async () => {
     await fill(version);
     const [rows, words] = [
       await counts(database.db, version),
@@ -118,7 +118,7 @@ describe.each(versions)("A business that version %i of the database holds", (ver
     expect(backupsIn()).toEqual([copy]);
   });
 
-  test("is left as it was when nothing can be copied first", async () => {
+  test("is not changed if no backup can be made first", async () => {
     await fill(version);
     const words = await fingerprint(database.db, version);
     writeFileSync(join(folder, "backups"), "a file where the folder should be");
@@ -127,7 +127,7 @@ describe.each(versions)("A business that version %i of the database holds", (ver
     expect(await versionOf()).toBe(version);
   });
 
-  test("is whole after a kill in the middle of the change, and the next start does it again", async () => {
+  test("is complete after a kill in the middle of the upgrade, and the next start repeats it", async () => {
     await fill(version);
     const words = await fingerprint(database.db, version);
     const [code, signal] = await killedMigration(scratch.url);

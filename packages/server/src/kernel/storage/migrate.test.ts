@@ -27,17 +27,17 @@ const done = async () =>
       .execute()
   ).length;
 
-test("Steps are numbered from one upwards, each once", () => {
+test("Migrations are numbered from 1, each number once", () => {
   const versions = migrations.map(({ version }) => version);
   expect(versions[0]).toBe(1);
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-test("A second start takes no step", async () => {
+test("A second start runs no migration", async () => {
   expect(await migrate(business.database)).toBe(0);
 });
 
-test("A database of a newer program is left alone, and the sentence says what to do", async () => {
+test("A database of a newer program is not changed, and the error says what to do", async () => {
   await migrate(business.database, [
     ...migrations,
     step(next, "create table later (id integer primary key)"),
@@ -49,7 +49,7 @@ test("A database of a newer program is left alone, and the sentence says what to
   expect((await business.anyone.send("GET", "/readyz")).status).toBe(200);
 });
 
-test("Two processes that start at once take each step once", async () => {
+test("Two processes that start at once run each migration once", async () => {
   const second = openDatabase(business.databaseUrl);
   const steps = [...migrations, step(next, "create table later (id integer primary key)")];
   const taken = await Promise.all([
@@ -62,7 +62,7 @@ test("Two processes that start at once take each step once", async () => {
   await second.db.destroy();
 });
 
-test("A step that fails leaves nothing of itself behind", async () => {
+test("A migration that fails changes nothing", async () => {
   const broken: Migration = {
     version: next,
     name: "broken",

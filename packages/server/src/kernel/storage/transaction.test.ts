@@ -26,12 +26,12 @@ function slowWork(failures: number, error: () => Error) {
 const taken = () => Object.assign(new Error("taken"), { code: "23505" });
 const busy = () => new ChangedMeanwhile();
 
-test("Work that waited long is still tried again: the machine may have been stopped meanwhile", async () => {
+test("A transaction that waited long is still tried again, because the machine may have been suspended", async () => {
   expect(await slowWork(11, busy)()).toBe(12);
   expect(await slowWork(2, taken)()).toBe(3);
 });
 
-test("Work that fails every time is given up", async () => {
+test("A transaction that fails every time is given up", async () => {
   await expect(slowWork(1000, busy)()).rejects.toThrow(ChangedMeanwhile);
   await expect(slowWork(1000, taken)()).rejects.toThrow("taken");
 });

@@ -46,7 +46,7 @@ async function onAccounts() {
   };
 }
 
-test("a customer of the business is one account and one contact, whichever drivers sell to them", async () => {
+test("a customer of the business has one account and one contact, whichever drivers sell to them", async () => {
   const { id } = await assigned();
   await invoiceBy(driver, await customerOfBusiness(driver));
   await invoiceBy(partner, await customerOfBusiness(partner));
@@ -61,7 +61,7 @@ test("a customer of the business is one account and one contact, whichever drive
   }
 });
 
-test("what was exported on a driver's own account stays there, with its credit notes and its contrary", async () => {
+test("documents that were exported on a driver's own account stay there, with credit notes and reversals", async () => {
   const { id: own } = await done(driver, "POST", "/create-driver-customer/", SHOP);
   const first = await invoiceBy(driver, own);
   const second = await invoiceBy(driver, own);

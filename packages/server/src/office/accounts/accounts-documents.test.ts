@@ -45,7 +45,7 @@ const preview = async () => {
 };
 const INCLUDED = { vat_mode: "included" };
 
-test("What an export would hold is named document by document, and adds up to the preview", async () => {
+test("The documents of a future export are listed one by one, and add up to its preview", async () => {
   const sold = await invoice([wireLine("Tea", 12, 2)], INCLUDED);
   const note = await credited(sold, [{ line: "Tea", quantity: 1 }]);
   const named = { number: `INV-${sold}`, entry_number: `INV-${sold}`, date: "2026-11-20" };
@@ -70,7 +70,7 @@ test("What an export would hold is named document by document, and adds up to th
   expect(await documents()).toEqual({ documents: [], next_cursor: null });
 });
 
-test("What is taken back says so, and has a paper only where it is brought again", async () => {
+test("A reversed entry is marked, and opens a document only if it is exported again", async () => {
   const voided = await invoice([wireLine("Tea", 120, 1)], INCLUDED);
   const changed = await invoice([wireLine("Tea", 60, 1)], INCLUDED);
   const moved = await invoice([wireLine("Tea", 30, 1)], INCLUDED);
@@ -96,7 +96,7 @@ test("What is taken back says so, and has a paper only where it is brought again
   expect(await preview()).toMatchObject({ total_amount: -120 });
 });
 
-test("The documents come page by page, none twice and none left out", async () => {
+test("The documents are listed page by page, each once", async () => {
   for (let count = 0; count < 5; count += 1) await invoice([wireLine("Tea", 60, 1)], INCLUDED);
   await books.exported("xero");
   for (const id of [1, 2, 3])
@@ -123,7 +123,7 @@ test("The documents come page by page, none twice and none left out", async () =
   ]);
 });
 
-test("The books of one VAT number have its documents alone", async () => {
+test("The list for one VAT number has only its documents", async () => {
   await invoice([wireLine("Tea", 60, 1)], INCLUDED);
   const asked = async (number: string) =>
     manager.send(

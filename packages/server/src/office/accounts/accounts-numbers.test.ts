@@ -53,7 +53,7 @@ const previewed = async (query = "") =>
     )
   ).body;
 
-test("Each VAT number has files of its own, and nothing is in two of them", async () => {
+test("Each VAT number has its own files, and each document is in one of them", async () => {
   const [our, their] = [await sell(), await sell({ company_id: jade })];
   await credited(their, [{ line: "Tea", quantity: 1 }]);
   // The partner sells in her own name, without a VAT number.
@@ -79,7 +79,7 @@ test("Each VAT number has files of its own, and nothing is in two of them", asyn
   expect(await numbersIn()).toEqual([]);
 });
 
-test("What changes its company is taken back from the books of the one before it goes into the other's", async () => {
+test("A document whose company changes is reversed in the old books before it is exported to the new ones", async () => {
   const id = await sell();
   expect(await numbersIn(OURS)).toEqual([`INV-${id}`]);
   await driver.send("POST", `/api/invoiceupdate/${id}/`, { company_id: jade });
@@ -89,7 +89,7 @@ test("What changes its company is taken back from the books of the one before it
   expect([await numbersIn(OURS), await numbersIn(THEIRS), await numbersIn()]).toEqual([[], [], []]);
 });
 
-test("Exports of all go into the business's own books, which give another's documents back before that one gets them", async () => {
+test("An export of everything uses the business's own books, and reverses another number's documents before that one gets them", async () => {
   const [our, their] = [await sell(), await sell({ company_id: jade })];
   const note = await credited(their, [{ line: "Tea", quantity: 1 }]);
   expect((await numbersIn()).toSorted()).toEqual(
@@ -106,7 +106,7 @@ test("Exports of all go into the business's own books, which give another's docu
   expect([await numbersIn(OURS), await numbersIn()]).toEqual([[], []]);
 });
 
-test("The books of a number that nobody has any more can still be put right", async () => {
+test("The books of a VAT number that is no longer used can still be corrected", async () => {
   const id = await sell({ company_id: jade });
   expect(await numbersIn(THEIRS)).toEqual([`INV-${id}`]);
   await driver.send("DELETE", `/api/responsible-persons/${driver.id}/company-info/${jade}/`);
@@ -117,7 +117,7 @@ test("The books of a number that nobody has any more can still be put right", as
   expect(await numbersIn(OURS)).toEqual([`INV-${id}/2`]);
 });
 
-test("After a hand-over a document is in the books that have it", async () => {
+test("A document is still in the same books after a hand-over", async () => {
   const other = company("Mei Foods Ltd", "GB 555 5555 55");
   const sent = { ...other, responsible_person: partner.id };
   await partner.send("POST", `/api/responsible-persons/${partner.id}/company-info/`, sent);

@@ -71,7 +71,7 @@ function changes(): { readonly rows: number; readonly text: number }[] {
 }
 
 test.each(["xero", "quickbooks", "sage"] as const)(
-  "However many documents go to %s, no transaction writes many of them",
+  "An export of many documents to %s is written in small transactions",
   async (program) => {
     await fillInvoices(business, 2300);
     const all = changes();
@@ -100,7 +100,7 @@ const refusing = (table: string, which = "") => ({
 /** Refuses a row of the register that is written after others. */
 const REFUSED = refusing("accounts_entry", "when (new.document_id = 1200)");
 
-test("An export that fails halfway leaves nothing that anybody sees, and the next one is whole", async () => {
+test("An export that fails halfway leaves nothing visible, and the next one is complete", async () => {
   const { db, engine } = business.database;
   await fillInvoices(business, 1300);
   const before = await preview();
@@ -122,7 +122,7 @@ test("An export that fails halfway leaves nothing that anybody sees, and the nex
 /** Refuses the row that makes an export, which is written last. */
 const NOT_MADE = refusing("accounts_export");
 
-test("Of an export whose last transaction fails nothing is kept", async () => {
+test("An export whose last transaction fails leaves nothing", async () => {
   const { db, engine } = business.database;
   await fillInvoices(business, 1300);
   for (const statement of NOT_MADE[engine]) await sql.raw(statement).execute(db);
@@ -140,7 +140,7 @@ const REFUSED_LATE = {
   ],
 };
 
-test("Of an export that is refused nothing is kept but the refusal", async () => {
+test("A refused export leaves only its refusal", async () => {
   const { db, engine } = business.database;
   await fillInvoices(business, 3);
   for (const statement of REFUSED_LATE[engine]) await sql.raw(statement).execute(db);
@@ -153,7 +153,7 @@ test("Of an export that is refused nothing is kept but the refusal", async () =>
   expect(await kept()).toEqual([0, 0, 0]);
 });
 
-test("Of tries of one export that come together only the one that is made is kept", async () => {
+test("Simultaneous tries of one export leave only the one that succeeded", async () => {
   await fillInvoices(business, 3);
   const body = { program: "sage", ...NOVEMBER, client_id: randomUUID() };
   const key = { "idempotency-key": randomUUID() };
@@ -184,7 +184,7 @@ async function written() {
     db.transaction().execute((trx) => ready.work(Object.assign(Object.create(call), { db: trx })));
 }
 
-test("What a process that ended was writing counts for nothing, and goes an hour later", async () => {
+test("Rows of an export whose process ended do not count, and are removed an hour later", async () => {
   for (let count = 0; count < 3; count++) await invoice([wireLine("Tea", 12, 1)]);
   await written();
   expect(await kept()).toEqual([3, expect.any(Number), 1]);
@@ -197,7 +197,7 @@ test("What a process that ended was writing counts for nothing, and goes an hour
   expect(await books.documentsOf("sage", made?.id ?? 0)).toHaveLength(3);
 });
 
-test("An export that was given up while it was written is not made", async () => {
+test("An export whose rows were removed while it was written is refused", async () => {
   await invoice([wireLine("Tea", 12, 1)]);
   const make = await written();
   await pruneExpired(business.database.db, business.clock.now + 3_700_000);
@@ -205,7 +205,7 @@ test("An export that was given up while it was written is not made", async () =>
   expect(await books.exported("sage")).toMatchObject({ made: { invoices: 1 } });
 });
 
-test("An export that was planned before an erasure is not made, and names nobody", async () => {
+test("An export that was planned before an erasure is refused, and leaves no names", async () => {
   const { body } = await driver.send("POST", "/create-driver-customer/", {
     customer_name: "Erased Ltd",
     email: "a@example.com",

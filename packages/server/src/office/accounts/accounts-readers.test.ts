@@ -96,7 +96,7 @@ describe.each(ACCOUNTS_PROGRAMS)("The reader of %s", (program) => {
         ).toThrow(/needs the heading|has no heading/);
   });
 
-  test("refuses two headings in each other's place, and one that is there twice", () => {
+  test("refuses two headings in the wrong order, and one that occurs twice", () => {
     for (const { name, text, headings } of files()) {
       const [second = "", third = ""] = headings.slice(1);
       for (const [at, heading] of [

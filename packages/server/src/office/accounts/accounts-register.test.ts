@@ -42,7 +42,7 @@ async function anotherManager(): Promise<Caller> {
   return caller(business.app, await business.anyone.api.session.login({ body }));
 }
 
-test("A second export holds what is new, and says what went out before", async () => {
+test("A second export has only new documents, and lists the earlier exports", async () => {
   const sold = await invoice([wireLine("Tea", 12, 2)], { vat_mode: "included" });
   await credited(sold, [{ line: "Tea", quantity: 1 }]);
   expect(await books.exported("xero")).toMatchObject({
@@ -79,7 +79,7 @@ test("A second export holds what is new, and says what went out before", async (
   expect(await books.exportAndRead("sage")).toHaveLength(3);
 });
 
-test("What is voided or changed after its export is taken back, and brought again as it is", async () => {
+test("A document that is voided or changed after its export is reversed, and a changed one is exported again", async () => {
   const voided = await invoice([wireLine("Tea", 120, 1)], { vat_mode: "included" });
   const changed = await invoice([wireLine("Tea", 60, 1)], { vat_mode: "included" });
   const moved = await invoice([wireLine("Tea", 30, 1)], { vat_mode: "included" });
@@ -117,7 +117,7 @@ test("What is voided or changed after its export is taken back, and brought agai
   expect(await books.exportAndRead("xero")).toEqual([]);
 });
 
-test("An export is downloaded again byte for byte, whatever became of its documents", async () => {
+test("An export can be downloaded again byte for byte, even if its documents changed", async () => {
   const id = await invoice([wireLine("Tea", 120, 1)], { vat_mode: "included" });
   for (const program of ["xero", "sage"] as const) {
     const { made } = await books.exported(program);
@@ -146,7 +146,7 @@ test("An export is downloaded again byte for byte, whatever became of its docume
   ]);
 });
 
-test("Of two people who export to one program at once, nothing goes out twice", async () => {
+test("Two people who export to one program at once export each document once", async () => {
   for (let count = 0; count < 5; count++) await invoice([wireLine("Tea", 12, 1)]);
   const other = await anotherManager();
   const both = await Promise.all([books.exported("xero"), books.exported("xero", NOVEMBER, other)]);
@@ -156,7 +156,7 @@ test("Of two people who export to one program at once, nothing goes out twice", 
   expect(await registered()).toHaveLength(5);
 });
 
-test("Two tries of one export at the same moment make one, and both hear of it", async () => {
+test("Two simultaneous tries of one export make one, and both get its answer", async () => {
   await invoice([wireLine("Tea", 12, 1)]);
   const span = { ...NOVEMBER, client_id: randomUUID() };
   let tries: readonly Promise<Exported>[] = [];
@@ -165,12 +165,12 @@ test("Two tries of one export at the same moment make one, and both hear of it",
     tries = [books.exported("xero", span), books.exported("xero", span)];
     await untilWaiting(2);
   });
-  const heard = await Promise.all(tries);
-  expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
-  expect(heard[0]?.made).toEqual(heard[1]?.made);
+  const exports = await Promise.all(tries);
+  expect(exports.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  expect(exports[0]?.made).toEqual(exports[1]?.made);
 });
 
-test("An export that was planned before another to the program was written is refused with its own code", async () => {
+test("An export that was planned before another one to the program was written is refused with its own code", async () => {
   await invoice([wireLine("Tea", 12, 1)]);
   const { db } = business.database;
   const call = {
@@ -198,7 +198,7 @@ test("An export that was planned before another to the program was written is re
   expect(await registered()).toHaveLength(1);
 });
 
-test("The files that name somebody who was erased go, and what they held still counts as exported", async () => {
+test("Files that name an erased customer are removed, and their documents still count as exported", async () => {
   const contact = { customer_name: "Erased Ltd", email: "a@b.example", phone: "0113" };
   const place = { customer_address: "1 High St", city: "Leeds", postcode: "LS1 1AA" };
   const made = await post("/create-driver-customer/", { ...contact, ...place });
@@ -261,7 +261,7 @@ test("What cannot be exported is refused beside its field, with a code", async (
   expect(status).toBe(404);
 });
 
-test("The sales account of the last export is taken again, each program's own", async () => {
+test("The sales account of a program's last export is the default of the next", async () => {
   await invoice([wireLine("Tea", 12, 1)]);
   await books.exported("xero", { ...NOVEMBER, sales_account: "260" });
   await invoice([wireLine("Tea", 12, 1)]);
@@ -271,7 +271,7 @@ test("The sales account of the last export is taken again, each program's own", 
   expect((await books.exportAndRead("sage"))[0]?.lines[0]?.account).toBe("4000");
 });
 
-test("An export is in the log, and every document of it in the register once", async () => {
+test("An export is in the log, and its documents are in the register once", async () => {
   await invoice([wireLine("Tea", 12, 1)]);
   await books.exported("xero");
   const { body } = await manager.send("GET", "/api/audit/?kind=accountsExport");

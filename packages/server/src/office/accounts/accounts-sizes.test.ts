@@ -28,7 +28,7 @@ test("A month of many documents is exported at once, and too many are refused be
   await shop.close();
 });
 
-test("A list of all documents of a quarter has up to 10,000, and says to choose fewer days where there are more", async () => {
+test("A list of all documents of a quarter has up to 10,000, or else asks for fewer days", async () => {
   const shop = await freshApp();
   const manager = await shop.signIn("manager");
   await fillInvoices(shop, 10_001, 10_000);

@@ -83,7 +83,7 @@ function booked(documents: readonly ReadDocument[]): Map<string, readonly [numbe
 const sorted = (sums: Map<string, readonly [number, number]>) =>
   [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-test("Each file of the sample business adds up to its books, document by document", async () => {
+test("Each file of the sample business adds up to its documents, one by one", async () => {
   const business = await freshApp({ people: "none" });
   const today = dayAt(business.clock.now);
   await seedDemo(business.database.db, { today, passwords: createPasswords() });
@@ -109,7 +109,7 @@ test("Each file of the sample business adds up to its books, document by documen
 
 const act = actOf("export", "export");
 
-test("Whatever is sold, credited, corrected, voided and changed between exports, together they hold each document once", async () => {
+test("All exports together contain each document once, whatever is sold, credited, corrected, voided and changed between them", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
       const business = await freshApp();

@@ -129,7 +129,7 @@ test("Each figure of the sample business opens the list that it is the sum of", 
 
 const NAMES = ["Kam Lee", "kam  LEE", "Lotus", "", "ＫＡＭ lee"];
 
-test("Whatever is sold, credited, voided, paid and taken back, each figure is its list and a recount of the books", async () => {
+test("Each figure is the sum of its list and of a recount, whatever is sold, credited, voided, paid and taken back", async () => {
   const act = actOf("pay", "pay", "take back");
   const acts = fc.array(fc.tuple(fc.boolean(), act), { minLength: 20, maxLength: 45 });
   await fc.assert(
@@ -219,7 +219,7 @@ test("A product without a name opens its documents, too", async () => {
   await shop.close();
 });
 
-test("A list is refused a span that is backwards or has no end, and filters that mean nothing", async () => {
+test("A list refuses days that are reversed or have no end, and invalid filters", async () => {
   const shop = await freshApp();
   const manager = await shop.signIn("manager");
   const november = "from=2026-11-01&to=2026-11-30";

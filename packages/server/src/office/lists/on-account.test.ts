@@ -48,7 +48,7 @@ async function paymentsBehind({ driverId, customerId, customer }: Omit<OnAccount
   return (await manager.api.officeLists.accountPayments({ query: { driverId, ...who } })).rows;
 }
 
-test("money that two phones take for an invoice of somebody who is not saved is listed by the name on it", async () => {
+test("money that was paid twice for an invoice without a saved customer is listed by the name on the invoice", async () => {
   const jade = await create(driver, "Jade");
   await paid([], { drivercustomer_id: jade.id, amount: 20 });
   const id = await walkIn(50);
@@ -64,7 +64,7 @@ test("money that two phones take for an invoice of somebody who is not saved is 
   expect(await onAccount()).toEqual([jades]);
 });
 
-test("so is what was paid of one that was deleted, and it is a saved customer's once the invoice is theirs", async () => {
+test("so is money of a deleted invoice, until the invoice is linked to a saved customer", async () => {
   const before = await onAccount();
   const id = await walkIn(30);
   await paid([[id, 10]]);
@@ -82,7 +82,7 @@ test("so is what was paid of one that was deleted, and it is a saved customer's 
   expect(await onAccount()).toContainEqual({ customerId: kam.id, customer: "Kam", amount: 2000 });
 });
 
-test("what is on account is of payments, each with its receipt: what was used is off, what was taken back is none", async () => {
+test("money on account is listed by payment, each with its receipt, less what was used or taken back", async () => {
   const lily = await create(driver, "Lily");
   const drivercustomer_id = lily.id;
   const first = await paid([], { drivercustomer_id, amount: 50, reference: "advance" });
@@ -111,7 +111,7 @@ test("what is on account is of payments, each with its receipt: what was used is
   }
 });
 
-test("whose payments they are is needed, and somebody else's are none", async () => {
+test("the list needs a customer, and is empty for another person's customer", async () => {
   const refused = async (query: string) => {
     const { status, body } = await manager.send("GET", `/api/office/on-account/payments/${query}`);
     return [status, (body as { errors: object }).errors];
@@ -128,7 +128,7 @@ test("whose payments they are is needed, and somebody else's are none", async ()
   expect(await paymentsBehind(somebody)).toEqual([]);
 });
 
-test("it is found without reading what was paid as it was asked", async () => {
+test("the query uses the indexes of overpaid invoices and of money on account", async () => {
   const isPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
   const plan = await business.database.db.transaction().execute(async (trx) => {
     // PostgreSQL scans an empty table whatever indexes it has.

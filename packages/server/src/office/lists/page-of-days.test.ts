@@ -37,7 +37,7 @@ function sourcesOf(documents: readonly Dated[], order: Order) {
   return { looks, of };
 }
 
-test("Pages of days have what pages of the whole span have, whatever days the documents are of", async () => {
+test("Reading a list by days gives the same pages as reading all of it", async () => {
   const document = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 3 }));
   const order = fc.constantFrom("oldest", "newest");
   await fc.assert(
@@ -75,7 +75,7 @@ const documentsOf = (aDay: number) =>
     date: addDays(SPAN.start, Math.floor(nth / 3) % 31),
   }));
 
-test("Where many documents are on each day, a page looks at few days, or at few drivers of one", async () => {
+test("With many documents a day, a page reads few days, or few drivers of one day", async () => {
   const documents = documentsOf(100);
   for (const order of ["oldest", "newest"] as const)
     for (const [limit, look] of [
@@ -90,7 +90,7 @@ test("Where many documents are on each day, a page looks at few days, or at few 
     }
 });
 
-test("Where a look has too few, a page goes on behind it", async () => {
+test("A page whose first read has too few documents reads more", async () => {
   const { looks, of } = sourcesOf(documentsOf(10), "newest");
   const page = { sellers: SELLERS, span: SPAN, order: "newest", limit: 70 } as const;
   // As if there were twice as many documents.

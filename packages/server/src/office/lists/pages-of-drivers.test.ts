@@ -70,7 +70,7 @@ test("Pages of several drivers have each document once, the newest first, howeve
   await shop.close();
 });
 
-test("So have those of a VAT return, the oldest first", async () => {
+test("Pages of a VAT return have each document once, the oldest first", async () => {
   const shop = await freshApp();
   const manager = await shop.signIn("manager");
   await sell([await shop.signIn("driver"), await shop.signIn("partner"), manager]);

@@ -10,7 +10,7 @@ import { erase, expectRecount, written } from "./testing-totals.ts";
 
 const TODAY = day("2026-11-21");
 
-test("A name that is erased is in no total, before they are summed anew and after", async () => {
+test("An erased name is in no total, before and after they are computed again", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");
@@ -32,7 +32,7 @@ test("A name that is erased is in no total, before they are summed anew and afte
   await shop.close();
 });
 
-test("A board names a customer who was erased as long as the law keeps their invoices", async () => {
+test("The board names an erased customer as long as the law requires their invoices", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");
@@ -52,7 +52,7 @@ test("A board names a customer who was erased as long as the law keeps their inv
   await shop.close();
 });
 
-test("Erasing the name on a deleted invoice leaves what else was sold on its day", async () => {
+test("Erasing the name on a deleted invoice does not change the day's other sales", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");

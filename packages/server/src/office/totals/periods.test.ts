@@ -18,7 +18,7 @@ test("A period of each level is made up of whole periods of the next one, and so
     }
 });
 
-test("The periods of a span are all of its days once, and a marked day is in none but itself", () => {
+test("The periods of a span contain each of its days once, and each marked day is read by itself", () => {
   fc.assert(
     fc.property(aDay, fc.nat(800), fc.array(fc.nat(800)), (start, length, at) => {
       const span = { start, end: addDays(start, length) };
@@ -56,7 +56,7 @@ test("A span is read in few periods", () => {
   );
 });
 
-test("Signed periods come to the days of a span once, have no marked day but the day itself, and are never more", () => {
+test("Signed periods count each day of a span once, read marked days by themselves, and are never more", () => {
   fc.assert(
     fc.property(aDay, fc.nat(800), fc.array(fc.nat(1200)), (start, length, at) => {
       const span = { start, end: addDays(start, length) };
@@ -77,7 +77,7 @@ test("Signed periods come to the days of a span once, have no marked day but the
   );
 });
 
-test("A span that lacks few days of a longer period is read as that period without them", () => {
+test("A span that lacks a few days of a longer period is read as that period less those days", () => {
   const names = (start: string, end: string) =>
     signedPeriodsOf({ start: day(start), end: day(end) }, []).map(
       ({ level, name, sign }) => `${sign < 0 ? "-" : ""}${level} ${name}`,

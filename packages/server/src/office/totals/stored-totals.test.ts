@@ -13,7 +13,7 @@ const TODAY = day("2026-11-21");
 const MONEY = ["pay", "pay", "take back"] as const;
 const MORE = [...MONEY, "merge", "erase", "register", "hand over", "lines"] as const;
 
-test("Whatever is written, and whenever it is summed, the board says what a recount of the documents says", async () => {
+test("The board always equals a recount of the documents, whenever totals are stored", async () => {
   const acts = fc.array(fc.tuple(fc.boolean(), fc.boolean(), actOf(...MORE)), {
     minLength: 20,
     maxLength: 45,
@@ -133,7 +133,7 @@ async function handOver(manager: Caller, own: Caller, which: number): Promise<vo
     await manager.send("POST", "/api/office/hand-overs/", { from_person: own.id, to_person: to });
 }
 
-test("A credit note of another day is the customer's whose its invoice becomes, and nothing where that one is gone", async () => {
+test("A credit note of another day moves to the customer of its invoice, and does not count if that is deleted", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");
@@ -165,7 +165,7 @@ test("A credit note of another day is the customer's whose its invoice becomes, 
   await shop.close();
 });
 
-test("A seller who gets a VAT number, or loses it, has all invoices summed anew for which nobody chose", async () => {
+test("A seller who gets or loses a VAT number has all invoices without a VAT option counted again", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const [own, manager] = [await shop.signIn("driver"), await shop.signIn("manager")];
@@ -189,7 +189,7 @@ test("A seller who gets a VAT number, or loses it, has all invoices summed anew 
   await shop.close();
 });
 
-test("A call makes one mark a day, however many lines it writes", async () => {
+test("A call marks each day once, however many lines it writes", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");

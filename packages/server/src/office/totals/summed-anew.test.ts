@@ -35,7 +35,7 @@ test("An upgrade finds the days whose totals were deleted without a mark", async
   await shop.close();
 });
 
-test("Totals that were kept before lists were counted by them are summed anew, and not used until then", async () => {
+test("Totals from before lists used them are computed again, and not used before", async () => {
   const shop = await freshApp();
   const { db } = shop.database;
   const own = await shop.signIn("driver");

@@ -22,7 +22,7 @@ const signIn = async () =>
 const refreshed = async (token: string) =>
   (await send("/api/token/refresh/", { refresh: token })).body as Pair;
 
-test("The log says who came, from where, and how it ended", async () => {
+test("The log has each sign-in with its address and outcome", async () => {
   const { refresh } = await signIn();
   business.clock.now += 1000;
   await send("/api/manager/logout/", { refresh });
@@ -39,7 +39,7 @@ test("The log says who came, from where, and how it ended", async () => {
   ]);
 });
 
-test("A stolen refresh token that comes back is logged as theft, once", async () => {
+test("A stolen refresh token that is used again is logged as theft, once", async () => {
   const first = await signIn();
   const second = await refreshed(first.refresh);
   await refreshed(second.refresh);
@@ -48,7 +48,7 @@ test("A stolen refresh token that comes back is logged as theft, once", async ()
   expect(await events()).toEqual(["sign in", "theft"]);
 });
 
-test("A flood of guesses leaves one row more than are looked at, and none of what was typed", async () => {
+test("Many guesses leave one more row than were checked, without the typed text", async () => {
   for (let tries = 0; tries < 30; tries += 1)
     await send("/api/manager/login/", { username: "my secret", password: "another" });
   expect(await events()).toEqual([...Array<string>(10).fill("refused"), "throttled"]);
@@ -72,7 +72,7 @@ const act = fc.constantFrom(
   "nonsense",
 );
 
-test("Whatever is done with sessions: as many rows as writes, each with what it was", async () => {
+test("Every action with a session writes one row with its kind", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
       const before = (await log()).length;

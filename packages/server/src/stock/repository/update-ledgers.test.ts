@@ -45,8 +45,8 @@ const eventCount = async () => {
   return rows.filter(({ kind, ids }) => kind === "daySheet" && ids === "[0]").length;
 };
 
-describe("What was delivered as a product that has another name today", () => {
-  test("stays off the van when the invoice is paid, given back, moved or noted upon, and the open day gets a change event", async () => {
+describe("Goods that were delivered under a product's former name", () => {
+  test("stay off the van when the invoice is paid, moved to another list or edited, and the open day gets a change event", async () => {
     const cola = await newProduct(driver, "Cola");
     const id = await delivered(named("Cola", 5));
     await rename(cola.id, "Cola 330ml");
@@ -67,7 +67,7 @@ describe("What was delivered as a product that has another name today", () => {
     }
   });
 
-  test("comes back whole when the delivery is undone, and is looked up anew when its lines change", async () => {
+  test("return in full when the delivery is undone, and are matched again when the lines change", async () => {
     const [cola, rice] = [await newProduct(driver, "Cola"), await newProduct(driver, "Rice")];
     const [undone, edited] = [await delivered(named("Cola", 5)), await delivered(named("Cola", 2))];
     await rename(cola.id, "Cola 330ml");
@@ -78,7 +78,7 @@ describe("What was delivered as a product that has another name today", () => {
   });
 });
 
-test("A product that is kept since has lost nothing by what was delivered before under its name", async () => {
+test("A product that was created later loses nothing for earlier deliveries under its name", async () => {
   const id = await delivered(named("Crate", 4));
   const crate = await newProduct(driver, "Crate");
   await load(driver, crate, 10);

@@ -65,7 +65,7 @@ const MAKERS: Partial<Record<Thing, string>> = {
 
 describe.each(operations)("$method $path", (of) => {
   test(
-    "answers as its document says, whatever it is sent, and keeps every text as it was",
+    "answers as its document describes, whatever is sent, and stores every text unchanged",
     async () => {
       await fc.assert(
         fc.asyncProperty(requestTo(of), async ({ url, json, rewriting, key }) => {
@@ -95,7 +95,7 @@ describe.each(operations)("$method $path", (of) => {
   );
 });
 
-test("Most calls were brought to a good answer too", () => {
+test("Most calls were also answered with success", () => {
   expect(welcomed.size).toBeGreaterThan(operations.length * 0.7);
 });
 

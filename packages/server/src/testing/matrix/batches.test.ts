@@ -72,7 +72,7 @@ const auditRows = () =>
 describe.each(IN_BATCHES)("$name in a batch", (change) => {
   const { of, row } = change;
 
-  test("is done for drivers and managers as the role allows, and for nobody else", async () => {
+  test("is allowed to drivers and managers by role, and to nobody else", async () => {
     for (const name of ["driver", "partner", "manager"] as const) {
       const { status, body } = await ask(people[name], change, await ownIds(people[name], change));
       if (of.access === "manager" && name !== "manager")
@@ -85,13 +85,13 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
   });
 
   if (of.path.includes("{rp}"))
-    test("is shut under another person's number", async () => {
+    test("is refused under another person's id", async () => {
       for (const rp of [2, 99])
         expect((await ask(people.driver, change, { rp, id: 1, held: 1 })).status).toBe(403);
     });
 
   if (of.body && !of.path.includes("{rp}") && of.access === "person")
-    test("is shut when the body names another person", async () => {
+    test("is refused if the body names another person", async () => {
       const ids = await ownIds(people.driver, change);
       expect((await ask(people.driver, change, ids, { responsible_person_id: 2 })).status).toBe(
         403,
@@ -102,7 +102,7 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
     });
 
   if (row.names && !row.shared)
-    test("does not know what is another person's, and leaves it alone", async () => {
+    test("does not find another person's record, and changes nothing", async () => {
       const theirs = await ownIds(people.partner, change);
       const mine = await ownIds(people.driver, change);
       const before = await auditRows();
@@ -114,7 +114,7 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
     });
 
   if (row.holds)
-    test("takes nobody else's ids in its body", async () => {
+    test("accepts no other person's ids in its body", async () => {
       const theirs = await ownIds(people.partner, change);
       const mine = await ownIds(people.driver, change);
       const before = await auditRows();
@@ -125,7 +125,7 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
     });
 });
 
-test("Nothing of another person's was in any answer", () => {
+test("No answer contains another person's data", () => {
   expect(answers.length).toBeGreaterThan(IN_BATCHES.length);
   expect(answers.filter((text) => text.includes(canary("partner")))).toEqual([]);
 });

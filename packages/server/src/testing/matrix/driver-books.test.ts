@@ -63,7 +63,7 @@ const NOWHERE: Ids = { id: 1, held: 1 };
 describe.each(DRIVER_CALLS)("$name", (call) => {
   const { name, of, row } = call;
 
-  test("is shut to whoever is not signed in, and to all but managers", async () => {
+  test("is refused without a session, and to everybody except managers", async () => {
     const url = fillPath(of.path, { driver: 1, rp: 1, id: 1 });
     const tokens = Object.values(await badTokens(people.manager, business.clock.now));
     for (const authorization of tokens) {
@@ -76,7 +76,7 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
     expect(await rowsOf(people.driver)).toEqual(before);
   });
 
-  test("is done with the driver's records, and written down as the manager's work for the driver", async () => {
+  test("changes the driver's records, and is logged as the manager's work for the driver", async () => {
     const ids = await idsOf("driver", call);
     const own = await rowsOf(people.manager);
     const last = await lastAudit();
@@ -92,7 +92,7 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
     );
   });
 
-  test("knows no book of a person who is no driver", async () => {
+  test("is not found for a person who is no driver", async () => {
     for (const driver of [people.manager.id, people.nobody.id, 99, "0", "x", "01", "1.0"])
       expect(
         codeOf(await ask(people.manager, call, { ...NOWHERE, driver, rp: driver as number })),
@@ -100,13 +100,13 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
   });
 
   if (of.path.includes("{rp}"))
-    test("is shut under another person's number", async () => {
+    test("is refused under another person's id", async () => {
       for (const rp of [2, 3, 99])
         expect((await ask(people.manager, call, { ...NOWHERE, rp })).status).toBe(403);
     });
 
   if (of.body && !of.path.includes("{rp}"))
-    test("is shut when the body names another person than the driver", async () => {
+    test("is refused if the body names another person than the driver", async () => {
       const ids = await idsOf("driver", call);
       for (const responsible_person_id of [2, people.manager.id])
         expect((await ask(people.manager, call, ids, { responsible_person_id })).status).toBe(403);
@@ -115,7 +115,7 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
     });
 
   if (row.names)
-    test("does not know what is another driver's, and leaves it alone", async () => {
+    test("does not find another driver's record, and changes nothing", async () => {
       const theirs = await idsOf("partner", call);
       const mine = await idsOf("driver", call);
       const before = await rowsOf(people.partner);
@@ -125,7 +125,7 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
     });
 
   if (row.holds)
-    test("takes nobody else's ids in its body", async () => {
+    test("accepts no other person's ids in its body", async () => {
       const theirs = await idsOf("partner", call);
       const mine = await idsOf("driver", call);
       const before = await rowsOf(people.partner);
@@ -135,12 +135,12 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
     });
 });
 
-test("Nothing of another driver's was in any answer", () => {
+test("No answer contains another driver's data", () => {
   expect(answers.length).toBeGreaterThan(DRIVER_CALLS.length * 3);
   expect(answers.filter((text) => text.includes(canary("partner")))).toEqual([]);
 });
 
-test("No batch takes them", async () => {
+test("A batch cannot contain them", async () => {
   const path = `${fillPath(DRIVER_PATH, { driver: 1 })}/api/invoicedelete/1/`;
   const id = "00000000-0000-4000-8000-000000000001";
   const { body } = await people.manager.send("POST", "/api/batch/", {

@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-test("Every call of the contract has its row, and no row is of a call that is gone", () => {
+test("Every call of the contract has a row, and every row has a call", () => {
   expect([...ROWS.keys()].toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted());
 });
 
-test("Only sign-in and first start are open to everybody", () => {
+test("Only sign-in and the first start need no session", () => {
   const open = CALLS.filter(({ of }) => of.access === "public").map(({ name }) => name);
   expect(open).toEqual([
     "session.login",
@@ -47,7 +47,7 @@ test("Only sign-in and first start are open to everybody", () => {
 });
 
 describe.each(GUARDED)("$name", ({ of, row }) => {
-  test("is shut to whoever is not signed in, before a word of the body is read", async () => {
+  test("is refused without a session, before the body is read", async () => {
     for (const [fault, authorization] of Object.entries(
       await badTokens(people.driver, business.clock.now),
     )) {
@@ -65,7 +65,7 @@ describe.each(GUARDED)("$name", ({ of, row }) => {
     }
   });
 
-  test("is shut to someone who was disabled or signed out a moment ago", async () => {
+  test("is refused right after a person was disabled or signed out", async () => {
     for (const put of [{ disabled: 1 }, { disabled: 0 }]) {
       await business.database.db
         .updateTable("person")
@@ -78,11 +78,11 @@ describe.each(GUARDED)("$name", ({ of, row }) => {
     }
   });
 
-  test("is shut to someone without a role", async () => {
+  test("is refused without a role", async () => {
     expect((await ask(people.nobody, of, row)).status).toBe(403);
   });
 
-  test("does for drivers and managers what the role allows", async () => {
+  test("is allowed to drivers and managers by role", async () => {
     for (const name of ["driver", "partner", "manager"] as const) {
       const answer = await ask(people[name], of, row, await ownIds(people[name], of, row));
       if (of.access === "manager" && name !== "manager") expect(answer.status, name).toBe(403);
@@ -170,7 +170,7 @@ describe.each(GUARDED)("$name", ({ of, row }) => {
   }
 });
 
-test("Nothing of another person's was in any answer, header or log line", () => {
+test("No answer, header or log line contains another person's data", () => {
   expect(responses.length).toBeGreaterThan(GUARDED.length * 3);
   expect(log.length).toBeGreaterThan(GUARDED.length * 10);
   expect(

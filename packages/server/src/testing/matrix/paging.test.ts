@@ -118,7 +118,7 @@ const REPEATED: Partial<
   ],
 };
 
-test("Every list of the contract pages, and each is tried here", () => {
+test("Every list of the contract can be paged and is tested here", () => {
   const arrays = CALLS.filter(({ of }) => of.reply?._zod.def.type === "array").map(
     ({ name }) => name,
   );
@@ -165,7 +165,7 @@ describe.each(LISTS)("$name", ({ name, of }) => {
     expect(unpaged.headers["next-cursor"]).toBeUndefined();
   });
 
-  test("takes a limit from 1 to 500, and cursors that came from it", async () => {
+  test("accepts a limit from 1 to 500, and only its own cursors", async () => {
     for (const limit of [0, 501, -1, 1.5, "x"])
       expect(await ask({ limit }), String(limit)).toMatchObject({
         status: 422,

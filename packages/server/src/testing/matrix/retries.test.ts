@@ -67,19 +67,19 @@ async function entriesSince(
 describe.each(CHANGES)("Ten phones that send $name at once", (change) => {
   const { of } = change;
 
-  test("with one key, and one later whose answer was lost, do one thing and hear one answer", async () => {
+  test("with one key act once and get the same answer, also a later one whose answer was lost", async () => {
     const { id, body, send } = await ready(manager, change);
     const key = retryKey();
-    const [rows, answers] = [await lengthOf("audit"), await lengthOf("idempotency")];
-    const heard = await ten(() => send(key));
-    expect(heard[0]?.status, JSON.stringify(heard[0]?.body)).toBe(of.status);
-    expect(heard.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(
-      9,
-    );
+    const [rows, stored] = [await lengthOf("audit"), await lengthOf("idempotency")];
+    const answers = await ten(() => send(key));
+    expect(answers[0]?.status, JSON.stringify(answers[0]?.body)).toBe(of.status);
+    expect(
+      answers.filter(({ headers }) => headers["idempotency-replayed"] === "true"),
+    ).toHaveLength(9);
     const later = await send(key);
     expect(later.headers["idempotency-replayed"]).toBe("true");
     expect(
-      new Set([...heard, later].map((each) => JSON.stringify([each.status, each.body]))).size,
+      new Set([...answers, later].map((each) => JSON.stringify([each.status, each.body]))).size,
     ).toBe(1);
     const entries = await entriesSince(rows);
     expect(entries).toMatchObject({ audits: 1, inARow: true });
@@ -110,39 +110,39 @@ describe.each(CHANGES)("Ten phones that send $name at once", (change) => {
         status: 422,
         body: { errors: { "Idempotency-Key": expect.any(Array) } },
       });
-    expect([(await lengthOf("audit")) - rows, (await lengthOf("idempotency")) - answers]).toEqual([
+    expect([(await lengthOf("audit")) - rows, (await lengthOf("idempotency")) - stored]).toEqual([
       1, 1,
     ]);
   });
 
   const creates = takes(of, "client_id") && of.method === "POST";
   if (creates)
-    test("as one thing of their own, each with a key of its own, make one", async () => {
+    test("with one client_id and separate keys create one record", async () => {
       const { body, send } = await ready(manager, change);
       const rows = await lengthOf("audit");
       const client_id = randomUUID();
-      const heard = await ten(() => send(retryKey(), { ...body, client_id }));
-      expect(times(of.status, heard), JSON.stringify(heard[0]?.body)).toBe(
+      const answers = await ten(() => send(retryKey(), { ...body, client_id }));
+      expect(times(of.status, answers), JSON.stringify(answers[0]?.body)).toBe(
         of.status === 200 ? 10 : 1,
       );
-      expect(times(200, heard)).toBe(of.status === 200 ? 10 : 9);
-      expect(distinct(heard)).toBe(1);
+      expect(times(200, answers)).toBe(of.status === 200 ? 10 : 9);
+      expect(distinct(answers)).toBe(1);
       expect((await lengthOf("audit")) - rows).toBe(1);
     });
 
   const updates = takes(of, "version") && !(creates && of.status === 201);
   if (updates)
-    test("of the version that they all saw, change it once; nine are shown what it is now", async () => {
+    test("with the version that they all saw change it once; nine get the current record", async () => {
       const { body, send } = await ready(manager, change);
       const seen = ((await send()).body as { version: number }).version;
       const rows = await lengthOf("audit");
-      const heard = await ten(() => send(retryKey(), { ...body, version: seen }));
-      expect([times(200, heard), times(409, heard)], JSON.stringify(heard[0]?.body)).toEqual([
+      const answers = await ten(() => send(retryKey(), { ...body, version: seen }));
+      expect([times(200, answers), times(409, answers)], JSON.stringify(answers[0]?.body)).toEqual([
         1, 9,
       ]);
-      const current = heard.find(({ status }) => status === 200)?.body;
+      const current = answers.find(({ status }) => status === 200)?.body;
       expect(current).toMatchObject({ version: seen + 1 });
-      for (const { body: refusal } of heard.filter(({ status }) => status === 409))
+      for (const { body: refusal } of answers.filter(({ status }) => status === 409))
         expect(refusal).toMatchObject({ current });
       expect((await lengthOf("audit")) - rows).toBe(1);
     });
@@ -170,7 +170,7 @@ const WITHOUT_CLIENT_ID: Readonly<Record<string, string>> = {
   "businessImports.customers": "the same",
 };
 
-test("Whatever is edited has a version, and whatever is made a client_id, or there is a reason", () => {
+test("Every edit has a version and every creation a client_id, or a listed reason", () => {
   const without = (field: string, named: typeof CHANGES) =>
     named
       .filter(({ of }) => !takes(of, field))
@@ -190,7 +190,7 @@ test("Whatever is edited has a version, and whatever is made a client_id, or the
   ).toEqual(Object.keys(WITHOUT_CLIENT_ID).toSorted());
 });
 
-test("What changes something without a key of its own is known by name", () => {
+test("Every change without a key of its own is listed by name", () => {
   const others = CALLS.filter(
     ({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit"),
   ).map(({ name }) => name);

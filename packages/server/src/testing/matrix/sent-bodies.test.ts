@@ -27,7 +27,7 @@ describe.each(READ_BODIES)("The body of $name", ({ of }) => {
   const auditRows = () => business.database.db.selectFrom("audit").select("seq").execute();
 
   test.each(["null", "[]", "7", "true", '"text"', "[{}]"])(
-    "is refused where it is %s, and nothing is done",
+    "is refused if it is %s, and nothing is changed",
     async (body) => {
       const before = await auditRows();
       expect(await manager.send(of.method, url, body)).toMatchObject(NO_OBJECT);
@@ -36,14 +36,14 @@ describe.each(READ_BODIES)("The body of $name", ({ of }) => {
   );
 
   if (of.body && of.effect === "change")
-    test("is not left out", async () => {
+    test("must not be missing", async () => {
       const before = await auditRows();
       expect((await manager.send(of.method, url)).status).toBe(422);
       expect(await auditRows()).toEqual(before);
     });
 
   if (!of.body && of.path.includes("{id}"))
-    test("may be an object where none is asked for", async () => {
+    test("may be an object if the call needs none", async () => {
       for (const body of [undefined, {}, { id: 1, note: "x" }])
         expect((await manager.send(of.method, url, body)).status).toBe(404);
     });
@@ -169,7 +169,7 @@ function fieldsIn(name: string): string[] {
   return fieldsOf(of?.body).filter((field) => !OURS.has(field));
 }
 
-test("Every call that writes over something is walked here", () => {
+test("Every call that overwrites a record is tested here", () => {
   expect(Object.keys(WHOLE).toSorted()).toEqual(EDITS.map(({ name }) => name).toSorted());
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshApp } from "../../../testing/fresh-app.ts";
 import { inTransaction } from "../transaction.ts";
 
-test("A table that gets a column while the program runs is read on, within a transaction and outside", async () => {
+test("A table can still be read after it gets a column, within a transaction and outside", async () => {
   const business = await freshApp();
   const { db } = business.database;
   const read = () => db.selectFrom("setting").selectAll().execute();

@@ -22,8 +22,8 @@ const names = async () =>
 const outcomes = async (works: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(works)).map(({ status }) => status);
 
-describe("Transactions that come together", () => {
-  test("fail alone: the others' work stays", async () => {
+describe("Simultaneous transactions", () => {
+  test("fail alone: the work of others is committed", async () => {
     const work = (name: string) =>
       inTransaction(db, async (trx) => {
         await put(trx, name);
@@ -47,8 +47,8 @@ describe("Transactions that come together", () => {
   });
 });
 
-describe.each(engines)("Transactions that come together on SQLite", () => {
-  test("are kept together, and nobody sees one before all of them are kept", async () => {
+describe.each(engines)("Simultaneous transactions on SQLite", () => {
+  test("are committed together, and none is visible before", async () => {
     const seen: string[][] = [];
     await Promise.all(
       ["a", "b", "c"].map((name) =>
@@ -62,7 +62,7 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
     expect(await names()).toEqual(["a", "b", "c"]);
   });
 
-  test("see what those before them wrote", async () => {
+  test("see what earlier ones wrote", async () => {
     const add = () =>
       inTransaction(db, async (trx) => {
         const there = await trx.selectFrom("setting").select("name").execute();
@@ -72,7 +72,7 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
     expect(await names()).toEqual(["number 0", "number 1", "number 2"]);
   });
 
-  test("begin again when another one fills the disk, and have their place", async () => {
+  test("start again if another one fills the disk, and keep their order", async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
     const work = (name: string) =>
@@ -86,7 +86,7 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
     expect(await names()).toEqual(["a", "b", "c"]);
   });
 
-  test("all fail when the commit fails, and none is kept; later ones are kept", async () => {
+  test("all fail if the commit fails; later ones are committed", async () => {
     const orphan = { id: "x", person_id: 99, created_at: "" };
     const bad = inTransaction(db, async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx);
@@ -103,7 +103,7 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
     expect(await names()).toEqual(["later"]);
   });
 
-  test("are kept when the database is closed on them", async () => {
+  test("are committed before the database closes", async () => {
     const work = inTransaction(db, (trx) => put(trx, "last"));
     await Promise.resolve();
     await Promise.all([work, db.destroy()]);

@@ -20,7 +20,7 @@ const put = (on: Db, name: string, value = "") =>
 const names = async (on: Db) =>
   (await on.selectFrom("setting").select("name").orderBy("name").execute()).map(({ name }) => name);
 
-test("Transactions that share a commit see what those before them wrote, and are all kept at its end", async () => {
+test("Transactions that share a commit see what earlier ones wrote, and are committed together", async () => {
   const { shareCommit } = business.database;
   const seen = await shareCommit(async (shared) => {
     await inTransaction(shared, (trx) => put(trx, "a"));
@@ -37,7 +37,7 @@ test("Transactions that share a commit see what those before them wrote, and are
 const orphan = { id: "x", person_id: 99, created_at: "" };
 
 describe.each(engines)("Transactions that share a commit on SQLite", () => {
-  test("are nowhere to be seen before it, and wait for it once", async () => {
+  test("are not visible before the commit, and wait for it once", async () => {
     const seen: string[][] = [];
     await business.database.shareCommit(async (shared) => {
       for (const name of ["a", "b", "c"]) {
@@ -51,7 +51,7 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
     ]);
   });
 
-  test("let others in between them, and are kept with them", async () => {
+  test("let other transactions run between them, and are committed with them", async () => {
     const { shareCommit } = business.database;
     const batch = shareCommit(async (shared) => {
       for (const name of ["a", "c"]) await inTransaction(shared, (trx) => put(trx, name));
@@ -60,7 +60,7 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
     expect(await names(db)).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("are refused where the commit fails, and those after them are kept", async () => {
+  test("are refused if the commit fails; later ones are committed", async () => {
     const { shareCommit } = business.database;
     const bad = shareCommit(async (shared) => {
       await inTransaction(shared, (trx) => put(trx, "a"));
@@ -75,7 +75,7 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
     expect(await names(db)).toEqual(["later"]);
   });
 
-  test("are refused where what they only read of others is lost", async () => {
+  test("are refused if they read what another failed transaction wrote", async () => {
     const other = inTransaction(db, async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx);
       await trx.insertInto("session").values(orphan).execute();
@@ -92,7 +92,7 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
     ]);
   });
 
-  test("know that they are lost when one of them fills the disk", async () => {
+  test("see that they have failed when one of them fills the disk", async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
     const outcomes: boolean[] = [];
