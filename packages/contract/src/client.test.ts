@@ -33,7 +33,7 @@ const refusal = {
 };
 
 describe("the client", () => {
-  test("sends our words as the wire's and reads the wire's as ours", async () => {
+  test("encodes our words as the wire's, and decodes the wire's as ours", async () => {
     const { sent, transport } = answering({ status: 201, body: golden?.wire });
     const client = createClient(contract.products, transport);
     const made = await client.create(
@@ -55,7 +55,7 @@ describe("the client", () => {
     });
   });
 
-  test("puts what is asked for into the query, and nothing that is not", async () => {
+  test("sends the given query parameters, and none that were not given", async () => {
     const { sent, transport } = answering({ status: 200, body: {} });
     const client = createClient(contract.products, transport);
     await client.list({ params: { rp: 4 }, query: { limit: 50, cursor: "a&b=c" } });
@@ -96,7 +96,7 @@ describe("the client", () => {
     expect(sent[0]?.body).toBe('{"invoice_date":"2026-11-21"}');
   });
 
-  test("builds an entry of a batch and reads its answer as it does for a call of its own", async () => {
+  test("builds the same request for a batch as for a call of its own, and reads the answer alike", async () => {
     const body = { name: "Rice", price: pence(199), discount: pence(0) };
     const { sent, transport } = answering({ status: 201, body: golden?.wire });
     await createClient(contract.products, transport).create({ params: { rp: 4 }, body });
@@ -121,7 +121,7 @@ describe("the client", () => {
     ).toThrow(Refused);
   });
 
-  test("throws the server's refusal with everything it says", async () => {
+  test("throws the server's refusal with all its fields", async () => {
     const client = createClient(
       contract.products,
       answering({ status: 409, body: { ...refusal, current: { id: 5 } } }).transport,
@@ -142,7 +142,7 @@ describe("the client", () => {
     [500, undefined],
     [403, { detail: "no" }],
     [302, null],
-  ])("makes a refusal of a gateway's %d with %j", async (status, body) => {
+  ])("turns a gateway's answer %d with %j into a refusal", async (status, body) => {
     const client = createClient(contract.session, answering({ status, body }).transport);
     const thrown = await client.logout({ body: { refresh: "r" } }).catch((error: unknown) => error);
     expect((thrown as Refused).problem).toMatchObject({
@@ -151,7 +151,7 @@ describe("the client", () => {
     });
   });
 
-  test("answers nothing where the call has no answer", async () => {
+  test("returns nothing for a call that has no answer", async () => {
     const client = createClient(
       contract.session,
       answering({ status: 204, body: undefined }).transport,
@@ -159,7 +159,7 @@ describe("the client", () => {
     expect(await client.logout({ body: { refresh: "r" } })).toBeUndefined();
   });
 
-  test("lets the absence of an answer through, for the caller to try again", async () => {
+  test("passes on the error of a lost connection, so that the caller can try again", async () => {
     const client = createClient(contract.session, () => Promise.reject(new TypeError("no signal")));
     await expect(client.logout({ body: { refresh: "r" } })).rejects.toThrow("no signal");
   });
@@ -170,7 +170,7 @@ describe("a path", () => {
     Object.values(calls).map((of: Endpoint) => of.path),
   );
 
-  test.each(paths)("%s is filled to the last name, and keeps its shape", (path) => {
+  test.each(paths)("%s is filled completely, and keeps its number of segments", (path) => {
     const filled = fillPath(path, { rp: 4, id: 17, driver: 5 });
     expect(filled).not.toMatch(/[{}]|undefined/);
     expect(filled.split("/").length).toBe(path.split("/").length);

@@ -124,7 +124,7 @@ const rows = Object.entries<Fixtures>(FIXTURES).flatMap(([resource, sides]) =>
 );
 
 describe("what crosses the wire", () => {
-  test.each(rows)("$name reads as we mean it", ({ schema, golden }) => {
+  test.each(rows)("$name is decoded to the expected values", ({ schema, golden }) => {
     expect(plain(z.decode(schema, golden.sent ?? golden.wire))).toEqual(golden.domain);
   });
 
@@ -132,7 +132,7 @@ describe("what crosses the wire", () => {
     expect(plain(z.encode(schema, golden.domain))).toEqual(golden.wire ?? golden.sent);
   });
 
-  test("has a golden fixture for every schema there is", () => {
+  test("has a golden fixture for every schema", () => {
     const covered = new Set(rows.map(({ schema }) => schema));
     const bare = Object.entries(ENDPOINTS).flatMap(([resource, calls]) =>
       Object.entries(calls).flatMap(([call, of]) =>
@@ -151,7 +151,7 @@ describe("text that databases bend", () => {
   test.each([
     ["U+0000", "a\u0000b"],
     ["a lone surrogate", "a\ud800b"],
-  ])("with %s in it is refused in every field of every body", (_, bad) => {
+  ])("that contains %s is refused in every field of every body", (_, bad) => {
     const kept = bodies.flatMap(({ name, schema, golden }) =>
       paths(golden.sent ?? golden.wire)
         .filter((path) => !isIgnored(schema, golden, path))

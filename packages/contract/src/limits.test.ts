@@ -59,7 +59,7 @@ describe("money", () => {
     (sent, message) => void expect(read(pounds(), sent)).toBe(message),
   );
 
-  test("comes back as it was sent, as number and as text", () => {
+  test("is decoded as it was sent, as number and as text", () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (pence) => {
         expect(read(pounds(), pence / 100)).toBe(pence);
@@ -69,7 +69,7 @@ describe("money", () => {
     );
   });
 
-  test("of a list may go over the limit of one price", () => {
+  test("of a whole list may exceed the limit of one price", () => {
     expect(read(poundsOut, 123_456_789.01)).toBe(12_345_678_901);
   });
 
@@ -84,7 +84,7 @@ describe("money", () => {
     expect(read(poundsOrZero(), sent)).toBe(pence);
   });
 
-  test("taken off cannot be more than the price", () => {
+  test("off a line cannot be more than the price", () => {
     const message = "The discount must not be above the price";
     expect(invoice([{ ...line, discount_amount: 1.01 }])).toBe(message);
     expect(
@@ -98,7 +98,7 @@ describe("money", () => {
   });
 });
 
-describe("an amount that may be left out", () => {
+describe("an optional amount", () => {
   test.each([
     [undefined, undefined],
     [null, undefined],
@@ -143,7 +143,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("is made whatever it says of what the call decides, and changed whatever it says of its client_id", () => {
+  test("ignores statuses, version and total of a new invoice, and the client_id of a changed one", () => {
     const decided = {
       delivery_status: "Shipped",
       payment_status: "Unpaid",
@@ -178,7 +178,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("comes to no more than its dearest line could, so that every sum stays exact", () => {
+  test("has a highest total, so that every sum stays exact", () => {
     const dearest = { ...line, price: 1_000_000, quantity: 1_000_000 };
     expect(invoice([dearest])).toBeTypeOf("object");
     expect(invoice([dearest, { ...line, price: 0.01 }])).toBe(
@@ -198,7 +198,7 @@ describe("dates, ids and text", () => {
     },
   );
 
-  test("a leap day is a date, as text through and through", () => {
+  test("a leap day is a date, and stays text", () => {
     expect(read(civilDay, "2024-02-29")).toBe("2024-02-29");
   });
 
@@ -243,7 +243,7 @@ describe("dates, ids and text", () => {
   ])("client_id %j reads %j", (sent, key) => void expect(read(clientId, sent)).toBe(key));
 
   test.each([true, {}, [], undefined])(
-    "%j is refused: it is no text",
+    "%j is refused, because it is not text",
     (sent) => void expect(read(freeText, sent)).toBe("Please input text"),
   );
 
@@ -275,7 +275,7 @@ describe("dates, ids and text", () => {
     );
   });
 
-  test("text has an end", () => {
+  test("text has a maximum length", () => {
     expect(read(freeText, "字".repeat(300))).toBe("字".repeat(300));
     expect(z.safeDecode(freeText, "字".repeat(301)).success).toBe(false);
     expect(

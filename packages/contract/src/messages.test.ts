@@ -77,7 +77,7 @@ describe("a form left empty", () => {
     },
   );
 
-  test("takes a number for a text, as its digits, and nothing else", () => {
+  test("accepts a number as text, by its digits, and no other type", () => {
     const company = { ...blanks(FORMS[2]?.[2] ?? {}, 7), email: "a@b.example" };
     expect(z.decode(contract.companies.create.body, company as never)).toMatchObject({
       name: "7",
@@ -92,13 +92,13 @@ describe("a form left empty", () => {
   });
 
   test.each(FORMS.filter(([form]) => form !== "login"))(
-    "(%s) is not filled by blanks",
+    "(%s) counts blanks as missing",
     (_, schema, messages) => {
       expect(complaints(schema, blanks(messages, " \t　"))).toEqual(messages);
     },
   );
 
-  test("(task) says what is missing; its hidden e-mail may be left out but not be wrong", () => {
+  test("(task) says what is missing; its hidden e-mail can be left out but must be valid", () => {
     expect(complaints(contract.tasks.create.body, {})).toEqual(TASK);
     expect(complaints(contract.tasks.create.body, { ...blanks(TASK, ""), email: "" })).toEqual({
       ...TASK,
@@ -117,7 +117,7 @@ describe("a form filled wrongly", () => {
   const product = { product_name: "Rice", price: 2, discount_amount: 0 };
 
   test.each(["twelve", "1,50", "£2", "0x10", "1e3", "--1", true, {}, [1], Number.NaN])(
-    "(product) takes %j for no number",
+    "(product) does not accept %j as a number",
     (wrong) => {
       const message = "Please enter price Must be a number";
       expect(complaints(contract.products.create.body, { ...product, price: wrong })).toEqual({
@@ -138,14 +138,14 @@ describe("a form filled wrongly", () => {
     "a@.de",
     "a@c.",
     `${"a".repeat(65)}@c.de`,
-  ])("(customer) takes %j for no e-mail address", (email) => {
+  ])("(customer) does not accept %j as an e-mail address", (email) => {
     expect(complaints(contract.customers.update.body, { email })).toEqual({
       email: "Please input a valid email!",
     });
   });
 
   test.each(["a@b.cd", "o'brien+shop@mail.example.co.uk", "王@例子.中国"])(
-    "(customer) takes %j for an e-mail address",
+    "(customer) accepts %j as an e-mail address",
     (email) => {
       expect(complaints(contract.customers.update.body, { email })).toEqual({});
     },
@@ -159,13 +159,13 @@ describe("a form filled wrongly", () => {
     "",
     "//a.example/b.png",
     " https://a.example",
-  ])("(images) takes %j for no link", (link) => {
+  ])("(images) does not accept %j as a link", (link) => {
     expect(complaints(contract.customers.update.body, { images: [link] })).toEqual({
       "images.0": "invalid URL format",
     });
   });
 
-  test("(invoice line) asks for price and quantity in words", () => {
+  test("(invoice line) has messages for a missing price and quantity", () => {
     expect(
       complaints(contract.invoices.createDue.body, { product_details: [{ name: "Rice" }] }),
     ).toEqual({

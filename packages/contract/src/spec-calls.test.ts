@@ -143,7 +143,7 @@ const where = (matches: (of: Endpoint) => boolean) =>
   endpoints.filter(matches).map(written).toSorted();
 
 describe("the calls", () => {
-  test.each(SPECIFIED)("%s is there, to the letter", (call) => {
+  test.each(SPECIFIED)("%s is among the calls exactly as the specification writes it", (call) => {
     expect(endpoints.map(written).filter((each) => each === call)).toEqual([call]);
   });
 
@@ -151,15 +151,15 @@ describe("the calls", () => {
     expect(new Set(endpoints.map(written)).size).toBe(endpoints.length);
   });
 
-  test("end in a slash, but for the one that the specification writes without", () => {
+  test("end in a slash, except the one that the specification writes without", () => {
     expect(where(({ path }) => !path.endsWith("/"))).toEqual(["POST /api/customdata"]);
   });
 
-  test("are closed to people who have not signed in, but for signing in and out and the owner's first visit", () => {
+  test("require a session, except sign-in, sign-out and the owner's first visit", () => {
     expect(where(({ access }) => access === "public")).toEqual(PUBLIC.toSorted());
   });
 
-  test("of customs are the managers', all of them, with the business's own company", () => {
+  test("of customs, and for managing the business and its own company, are for managers only", () => {
     const customs = where(({ path }) =>
       /customdata|export-companies|import-companies|imported-products/.test(path),
     );
@@ -174,7 +174,7 @@ describe("the calls", () => {
     );
   });
 
-  test("that create answer 201, the others 200, or 204 where there is nothing to say", () => {
+  test("answer 201 if they create something, else 200, or 204 without a body", () => {
     const creates = endpoints.filter(({ summary }) =>
       /^(Create|Keep|Upload|Build|Import|Make an account|Make an export|Make the owner)/.test(
         summary,
@@ -185,7 +185,7 @@ describe("the calls", () => {
     expect(others.every(({ status, reply }) => status === (reply ? 200 : 204))).toBe(true);
   });
 
-  test("that only read leave no trace, though the specification posts them", () => {
+  test("that only read change nothing, even if the specification uses POST", () => {
     expect(where(({ method, effect }) => method !== "GET" && effect === "read")).toEqual(
       [
         "/api/unpaid_invoices/",

@@ -14,8 +14,8 @@ const COMPANY: Company = {
   address: "1 Quay",
 };
 
-describe("the company as papers state it", () => {
-  it("keeps what was really given", () => {
+describe("the company on documents", () => {
+  it("keeps real values", () => {
     expect(withoutPlaceholders(COMPANY)).toEqual(COMPANY);
     expect(withoutPlaceholders({ ...COMPANY, contactPerson: " Na " })).toMatchObject({
       contactPerson: "Na",
@@ -78,7 +78,7 @@ describe("the company as papers state it", () => {
     },
   );
 
-  it("says nothing of what older records do not have", () => {
+  it("leaves out what older records do not have", () => {
     const { bankName: _, address: __, ...older } = COMPANY;
     expect(withoutPlaceholders(older)).toEqual(older);
   });
@@ -109,5 +109,5 @@ describe("The number under which a seller charges VAT", () => {
     expect(vatNumberOf({ vatNumber: typed })).toBe(number);
   });
 
-  it("is none where nobody sells", () => expect(vatNumberOf(null)).toBe(""));
+  it("is empty if there is no seller", () => expect(vatNumberOf(null)).toBe(""));
 });

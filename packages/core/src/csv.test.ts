@@ -33,11 +33,11 @@ describe("a cell of a CSV file", () => {
     ["茶", "茶"],
   ])("writes %j as %j", (text, cell) => expect(csvLine([text])).toBe(`${cell}\r\n`));
 
-  it("leaves a figure below 0 one that a spreadsheet adds up", () => {
+  it("writes a negative number as one that a spreadsheet can add up", () => {
     expect(csvLine([{ figure: "-12.50" }, "-12.50"])).toBe("-12.50,'-12.50\r\n");
   });
 
-  it("never starts with what a spreadsheet runs, and gives the text back", () => {
+  it("never starts with a formula, and can be read back unchanged", () => {
     const risky = fc
       .tuple(
         fc.constantFrom("", "'", "''", " ", "\u3000"),
@@ -53,7 +53,7 @@ describe("a cell of a CSV file", () => {
     );
   });
 
-  it("leaves a phone number alone where it is pasted into a message", () => {
+  it("does not change a phone number in a message", () => {
     expect(pasteSafe("+44 (0)20 7946-0018")).toBe("+44 (0)20 7946-0018");
     expect(pasteSafe('=HYPERLINK("http://x")')).toBe('\'=HYPERLINK("http://x")');
     expect(pasteSafe("+1+cmd|x")).toBe("'+1+cmd|x");

@@ -92,7 +92,7 @@ describe("the history presets", () => {
       expect(range(preset as PresetFromToday, day(today))).toEqual({ start, end });
     });
 
-  test("of this week, month and year hold today", () => {
+  test("of this week, month and year include today", () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -160,7 +160,7 @@ describe("the history presets", () => {
     );
   });
 
-  test("of one's own need both dates, in order", () => {
+  test("of one's own dates need both, in order", () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, (today, start, end) => {
         expect(presetRange({ preset: "custom", start, end }, today)).toEqual(

@@ -38,7 +38,7 @@ const anyIndex = fc.nat(CALENDAR.length - 1);
 const at = (index: number) => day(CALENDAR[index] ?? "");
 
 describe("a day", () => {
-  test("is tested far from Greenwich, so that a lean on the machine's clock would show", () => {
+  test("is tested in a distant time zone, so that use of the machine's clock would show", () => {
     expect(new Date("2026-01-01T12:00Z").getTimezoneOffset()).toBe(-840);
     expect(new Date("2026-07-01T12:00Z").getTimezoneOffset()).toBe(-840);
   });
@@ -71,7 +71,7 @@ describe("a day", () => {
     expect(() => day(text)).toThrow(RangeError);
   });
 
-  test("is found for no other text at all", () => {
+  test("cannot be any other text", () => {
     const near = fc
       .tuple(fc.nat(2300), fc.nat(14), fc.nat(33))
       .map(([year, month, date]) => write(year, month, date));
@@ -96,7 +96,7 @@ describe("a day", () => {
 });
 
 describe("weeks, months and years", () => {
-  test("a week starts on Sunday and holds its day", () => {
+  test("a week starts on Sunday and includes its day", () => {
     fc.assert(
       fc.property(
         anyIndex.filter((index) => index > 6),
@@ -109,7 +109,7 @@ describe("weeks, months and years", () => {
     );
   });
 
-  test("start and end where the calendar says", () => {
+  test("start and end on the days of the calendar", () => {
     fc.assert(
       fc.property(anyIndex, (index) => {
         const [year = 0, month = 0] = at(index).split("-").map(Number);
@@ -123,7 +123,7 @@ describe("weeks, months and years", () => {
     );
   });
 
-  test("a month on is the same date, or the last of the month where there is none", () => {
+  test("a month later is the same date, or the last day of a shorter month", () => {
     fc.assert(
       fc.property(anyIndex, fc.integer({ min: -40, max: 40 }), (index, months) => {
         const [year = 0, month = 0, date = 0] = at(index).split("-").map(Number);

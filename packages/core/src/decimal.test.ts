@@ -35,7 +35,7 @@ describe("exact decimals", () => {
     );
   });
 
-  it("of JavaScript's numbers are those numbers, however small or large", () => {
+  it("of JavaScript's numbers have their exact value, however small or large", () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -48,7 +48,7 @@ describe("exact decimals", () => {
       expect(decimal(value)).toBeNull();
   });
 
-  it("add up and multiply where floats do not", () => {
+  it("add and multiply exactly", () => {
     expect(formatDecimal(addDecimals(of("0.1"), of("0.2")))).toBe("0.3");
     expect(formatDecimal(multiplyDecimals(of("1.005"), of("100")))).toBe("100.500");
     fc.assert(
@@ -66,7 +66,7 @@ describe("exact decimals", () => {
     expect(addDecimals(ZERO, of("1.50"))).toEqual(of("1.50"));
   });
 
-  it("are never further than half of the last place from their rounding, and a half goes away from zero", () => {
+  it("are rounded by at most half of the last place, and a half away from zero", () => {
     fc.assert(
       fc.property(anyDecimal, (number) => {
         const error = addDecimals(roundDecimal(number, 2), {

@@ -11,7 +11,7 @@ const movements = fc.array(
   }),
 );
 
-it("A day adds up, whatever happened, and however its movements are split", () => {
+it("The goods of a day add up, whatever happened, and however its movements are divided", () => {
   fc.assert(
     fc.property(movements, movements, (morning, afternoon) => {
       const day = withMovements(withMovements(new Map(), morning), afternoon);

@@ -58,7 +58,7 @@ describe("a line", () => {
     expect(lineTotal(anInvoice(price, discount, count))).toBe(total);
   });
 
-  test("in whole units gives and takes exactly the undiscounted price", () => {
+  test("in whole units is exactly the undiscounted price less the discount", () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 1, max: 1000 }), (line, units) => {
         const whole = { ...line, quantity: thousandths(units * 1000) };
@@ -78,7 +78,7 @@ describe("a line", () => {
 });
 
 describe("an invoice", () => {
-  test("comes to the same whatever the order of its lines", () => {
+  test("has the same total whatever the order of its lines", () => {
     fc.assert(
       fc.property(
         shuffledLines,
@@ -87,7 +87,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("comes to the sum of what its lines show", () => {
+  test("has the sum of its lines as its total", () => {
     fc.assert(
       fc.property(
         anyLines,
@@ -96,7 +96,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("without lines comes to nothing, and not to minus nothing", () => {
+  test("without lines has a total of zero, and not of minus zero", () => {
     expect(invoiceTotals([])).toEqual({ total: 0, discount: 0 });
     expect(Object.is(invoiceTotals([anInvoice(100, 100, 1000)]).total, -0)).toBe(false);
   });
@@ -152,14 +152,14 @@ describe("putting a product on an invoice", () => {
     );
   });
 
-  test("knows 7 and '7' for the same product", () => {
+  test("treats 7 and '7' as the same product", () => {
     const seven = { ...anInvoice(100, 0, 1000), id: 7 };
     expect(putLine([seven], { ...seven, id: "7", price: pence(200) })).toHaveLength(1);
   });
 });
 
 describe("the load sheet", () => {
-  test("holds every unit of every line, once", () => {
+  test("has every unit of every line, once", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ lines: anyLines })), (invoices) => {
         const rows = loadSheet(invoices);

@@ -28,7 +28,7 @@ const invoice = (
 });
 
 describe("what is reserved", () => {
-  it("is what GetPaid and Schedule ask for and nobody has delivered", () => {
+  it("is what undelivered invoices of GetPaid and Schedule need", () => {
     const reserving = PAYMENT_STATUSES.filter(
       (paymentStatus) => reservedBy([invoice({ paymentStatus })], find).size > 0,
     );
@@ -46,11 +46,11 @@ describe("what is reserved", () => {
 });
 
 describe("what to load", () => {
-  it("is what is wanted and not on the van; a van that the books have below nothing is empty", () => {
+  it("is what is needed and not on the van; a van with less than nothing counts as empty", () => {
     expect([shortfall(5, 2), shortfall(2, 5), shortfall(2, -3)]).toEqual([3, 0, 2]);
   });
 
-  it("brings what is no product whole, and names each once, most first", () => {
+  it("lists goods without a product in full, each name once, the largest quantity first", () => {
     const lines = [
       line("By hand", 1000),
       line("Rice", 5000),
@@ -70,7 +70,7 @@ describe("what to load", () => {
     ]);
   });
 
-  it("lets every invoice be delivered from the van, and nothing more is loaded than that", () => {
+  it("allows every invoice to be delivered from the van, and no more is loaded", () => {
     const delivery = fc.record({
       deliveryStatus: fc.constantFrom(...DELIVERY_STATUSES),
       deletedAt: fc.constantFrom("", "2026-11-21"),

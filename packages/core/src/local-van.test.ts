@@ -172,7 +172,7 @@ const steps = fc.array(
 );
 
 describe("on hand at the van", () => {
-  it("is what the phone's own invoices say, whatever was sent, answered or changed by the office since the figures", () => {
+  it("matches the phone's own invoices, whatever was sent, answered or changed since the figures", () => {
     fc.assert(
       fc.property(steps, (story) => {
         const world = new World();
@@ -196,7 +196,7 @@ describe("on hand at the van", () => {
     );
   });
 
-  it("does not move by an invoice that was delivered before the stock was kept", () => {
+  it("does not change with an invoice that was delivered before stock was kept", () => {
     const lines = [{ id: "Rice", name: "Rice", quantity: thousandths(5000) }];
     const invoice = {
       id: 1,
@@ -219,7 +219,7 @@ describe("on hand at the van", () => {
   });
 });
 
-describe("what was delivered under a name that no product has any more", () => {
+describe("goods delivered under a name that no product has any more", () => {
   const lines = [{ id: "random", name: "Cola", quantity: thousandths(5000) }];
   const rest = { updatedAt: "5", deletedAt: "", totals: { total: pence(1) } } as const;
   const before = {
@@ -241,7 +241,7 @@ describe("what was delivered under a name that no product has any more", () => {
     ...diffFromFigures({ ...before, before, ...change }, figures, () => null).moved,
   ];
 
-  it("stays off the van while the invoice is paid, and comes back with the delivery or by other lines", () => {
+  it("stay off the van while the invoice is paid, and return if the delivery is undone or the lines change", () => {
     expect(moved({ paymentStatus: "paid" })).toEqual([]);
     const back = [["Cola 330ml", 5000]];
     for (const change of [
@@ -254,7 +254,7 @@ describe("what was delivered under a name that no product has any more", () => {
 });
 
 describe("the cash that a driver should have", () => {
-  it("is what was paid out of GetPaid, on this phone or in the figures, once", () => {
+  it("is what GetPaid invoices were paid, counted once", () => {
     fc.assert(
       fc.property(steps, (story) => {
         const world = new World();
@@ -274,7 +274,7 @@ describe("the cash that a driver should have", () => {
     );
   });
 
-  it("has what an answer told of a payment, which makes no version, until the figures hold it", () => {
+  it("includes a payment that an answer reported, until the figures include it", () => {
     const lines = [{ id: "random", name: "Cola", quantity: thousandths(5000) }];
     const invoice = {
       id: 1,

@@ -27,7 +27,7 @@ describe("pence", () => {
     },
   );
 
-  test("nothing is never minus nothing", () => {
+  test("zero is never minus zero", () => {
     const zeros = [
       pence(-0),
       sum([]),
@@ -50,13 +50,13 @@ describe("pence", () => {
     fc.assert(fc.property(shuffled, ([all, other]) => void expect(sum(other)).toBe(sum(all))));
   });
 
-  test("a sum that a double cannot hold is refused, not bent", () => {
+  test("a sum that is too large for exact arithmetic is refused", () => {
     expect(() => sum([pence(Number.MAX_SAFE_INTEGER), pence(1)])).toThrow(RangeError);
   });
 });
 
 describe("pounds", () => {
-  test("pence survive the way to pounds and back, through JSON too", () => {
+  test("pence can be converted to pounds and back, through JSON too", () => {
     fc.assert(
       fc.property(anySum, (amount) => {
         expect(fromPounds(toPounds(amount))).toBe(amount);
@@ -113,7 +113,7 @@ describe("rounding", () => {
     );
   });
 
-  test("is the same for amounts whose product no double holds", () => {
+  test("is exact for amounts whose product is too large for a double", () => {
     const wide = fc.tuple(
       fc.integer({ min: -(2 ** 51), max: 2 ** 51 }).map(pence),
       fc.integer({ min: 1, max: 10_000 }),
@@ -145,7 +145,7 @@ describe("rounding", () => {
     );
   });
 
-  test("stays exact where floating point has long given up", () => {
+  test("is exact for the largest safe numbers", () => {
     expect(fraction(pence(9_007_199_254_740_991), 3, 3)).toBe(9_007_199_254_740_991);
     expect(fraction(pence(9_007_199_254_740_991), 1, 2)).toBe(4_503_599_627_370_496);
     expect(() => fraction(pence(9_007_199_254_740_991), 2, 1)).toThrow(RangeError);
@@ -167,7 +167,7 @@ describe("rounding", () => {
 describe("how money looks", () => {
   const intl = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-  test("every amount is written as the British write it: with a true minus on screens, a hyphen on papers", () => {
+  test("every amount has a true minus on screens and a hyphen on documents", () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const text = intl.format(asText(amount) as Intl.StringNumericLiteral);

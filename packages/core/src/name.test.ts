@@ -13,7 +13,7 @@ describe("a name", () => {
     ["O'Neill & Sons", "O'Neill & Sons"],
   ])("%j is stored as %j", (typed, stored) => expect(tidyName(typed)).toBe(stored));
 
-  it("is stored as it is when it comes back, and compared the same however it was spaced", () => {
+  it("is not changed when it is stored again, and is compared without regard to spaces", () => {
     const blank = fc.constantFrom("", " ", "  ", "\t", "\u3000", "\u2005");
     const spaced = fc
       .array(fc.tuple(blank, fc.string({ unit: "grapheme" })), { maxLength: 5 })

@@ -54,7 +54,7 @@ describe("a quantity", () => {
     expect(() => fromUnits(units)).toThrow(RangeError);
   });
 
-  test("of nothing is never minus nothing", () => {
+  test("of zero is never minus zero", () => {
     expect(Object.is(thousandths(-0), 0)).toBe(true);
     expect(Object.is(fromUnits(-0), 0)).toBe(true);
   });
@@ -86,7 +86,7 @@ describe("the stepper", () => {
     );
   });
 
-  test("leaves a larger typed number alone on the way up, and a smaller one on the way down", () => {
+  test("does not raise a larger typed number, or lower a smaller one", () => {
     expect(stepUp(whole(500))).toBe(whole(500));
     expect(stepDown(whole(500))).toBe(whole(499));
     expect(stepDown(thousandths(250))).toBe(250);

@@ -22,7 +22,7 @@ test.each([
   ["letters of full width", "ＰＥＡＲＬ"],
   ["the number of an invoice", "inv-348"],
   ["its digits", "348"],
-  ["the number as it is said", "#348"],
+  ["the number as people say it", "#348"],
   ["the number with a blank", "INV 348"],
   ["its number of a series", "a7-512"],
   ["the digits of that", "#512"],

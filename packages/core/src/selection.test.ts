@@ -23,7 +23,7 @@ const anySelection = fc
   .map((steps) => steps.reduce<Selection>((selection, step) => step(selection), null));
 
 describe("selecting", () => {
-  test("goes on in one place at most, whatever is tapped", () => {
+  test("is active in at most one area", () => {
     fc.assert(
       fc.property(anySelection, (selection) => {
         expect(SELECTION_AREAS.filter((area) => isSelecting(selection, area)).length).toBe(
@@ -33,7 +33,7 @@ describe("selecting", () => {
     );
   });
 
-  test("somewhere lets go of what was selected elsewhere", () => {
+  test("in one area clears the selection of another", () => {
     fc.assert(
       fc.property(anySelection, anyArea, (selection, area) => {
         expect(isSelecting(selection, area) || selection?.area !== area).toBe(true);
@@ -59,7 +59,7 @@ describe("selecting", () => {
     expect(after?.keys).toEqual(new Set(["a", "b"]));
   });
 
-  test("all takes everything, and lets everything go when it had it", () => {
+  test("all rows selects every row, and a second time clears them", () => {
     fc.assert(
       fc.property(anyArea, fc.uniqueArray(anyKey, { minLength: 1 }), (area, keys) => {
         const all = toggleAll(startSelection(area), keys);

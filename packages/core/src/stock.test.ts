@@ -35,13 +35,13 @@ describe("the product of a line", () => {
     expect([line(7, "x"), line("7", "x"), line(rice.key, "x")].map(find)).toEqual([7, 7, 7]);
   });
 
-  it("is else the one of exactly its name, whatever its case", () => {
+  it("is otherwise the one of the same name, in any case", () => {
     expect([line("random", " TOFU "), line("random", "Tofu skin")].map(find)).toEqual([8, null]);
   });
 
-  it("goes by its id before its name", () => void expect(find(line(8, "Rice 米"))).toBe(8));
+  it("is found by its id before its name", () => void expect(find(line(8, "Rice 米"))).toBe(8));
 
-  it("of one name is the one that is there, then the oldest", () => {
+  it("of a shared name is one that is not deleted, the oldest first", () => {
     const twins = [
       product(3, "c", "Tea", "2026-01-01"),
       product(null, "d", "tea"),
@@ -56,7 +56,7 @@ describe("the product of a line", () => {
 });
 
 describe("what an invoice takes", () => {
-  it("is the sum of its lines by product; what was written by hand is not stock", () => {
+  it("is the sum of its lines by product; handwritten lines are not stock", () => {
     const lines = [
       line(7, "Rice 米", 2),
       line("random", "rice 米", 0.5),
@@ -65,7 +65,7 @@ describe("what an invoice takes", () => {
     expect([...quantitiesByProduct(lines, find)]).toEqual([[7, 2500]]);
   });
 
-  it("is nothing of a product whose line is gone, of which some came back", () => {
+  it("is reduced by goods that came back, and is never negative", () => {
     const back = { ...line(7, "Rice"), quantity: thousandths(-4000) };
     expect([...quantitiesByProduct([line(7, "Rice", 10), back], find)]).toEqual([[7, 6000]]);
     expect([...quantitiesByProduct([back], find)]).toEqual([]);
@@ -84,7 +84,7 @@ describe("what an invoice takes", () => {
 describe("the lines of an invoice", () => {
   const lines = [line(7, "Rice"), line("random", "Cola", 5)];
 
-  it("are the same goods in another order, in other letters, and with a number that was sent as digits", () => {
+  it("are the same goods in another order, with other capitals, and with a number sent as digits", () => {
     expect(sameGoods(lines, [line("random", " COLA", 5), line("7", "rice")])).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe("the lines of an invoice", () => {
     (_what, others) => void expect(sameGoods(lines, others)).toBe(false),
   );
 
-  it("leave the van alone while neither they nor the delivery change, whatever is called otherwise", () => {
+  it("move no stock unless they or the delivery change", () => {
     const there = { deliveryStatus: "delivered", deletedAt: "", lines } as const;
     const changes = [
       { deliveryStatus: "in_transit" },
@@ -139,7 +139,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
 });
 
 describe("the ledger of an invoice", () => {
-  it("says what the invoice takes, whatever becomes of it, and writes nothing twice", () => {
+  it("always matches what the invoice takes, and has no duplicate entries", () => {
     fc.assert(
       fc.property(fc.array(delivery, { maxLength: 8 }), (states) => {
         let ledger = sumByProduct<number>([]);
@@ -155,7 +155,7 @@ describe("the ledger of an invoice", () => {
     );
   });
 
-  it("brings back what it took, to the thousandth", () => {
+  it("returns exactly what it took", () => {
     fc.assert(
       fc.property(amounts, amounts, (wanted, taken) => {
         expect(sumByProduct([...taken, ...negative(wanted)])).toEqual(
@@ -173,7 +173,7 @@ const negative = (of: ReadonlyMap<number, number>) =>
   [...of].map(([ref, quantity]) => [ref, -quantity] as const);
 
 describe("what a person writes", () => {
-  it("has the sign of what happened, and is never nothing", () => {
+  it("has a sign that fits its kind, and is never zero", () => {
     const may = (quantity: number) =>
       MANUAL_KINDS.filter((kind) => isAllowedMovement(kind, quantity));
     expect([may(1), may(-1), may(0)]).toEqual([

@@ -26,7 +26,7 @@ test.each([
   "a\u0007b",
   "陈\u3164伟",
   "a\u2028b",
-])("%j holds what nobody sees", (username) => {
+])("%j contains invisible characters", (username) => {
   expect(usernameFault(username)).toBe("invisible");
 });
 
@@ -34,7 +34,7 @@ test.each(["drіver", "mei陈", "αlpha", "дriver"])("%s mixes alphabets", (use
   expect(usernameFault(username)).toBe("mixed");
 });
 
-test("A name of another alphabet looks like the one that it imitates, whatever its case and width", () => {
+test("A name in another alphabet is detected as similar, in any case and width", () => {
   expect(usernameSkeleton("СЕО")).toBe(usernameSkeleton("ceo"));
   expect(usernameSkeleton("ＤＲＩＶＥＲ ")).toBe("driver");
   expect(usernameSkeleton("Вера")).not.toBe(usernameSkeleton("Bepa2"));

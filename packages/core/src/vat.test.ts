@@ -67,13 +67,13 @@ describe("VAT", () => {
     );
   });
 
-  test("nothing owed is never minus nothing", () => {
+  test("zero is never minus zero", () => {
     for (const mode of VAT_MODES)
       for (const amount of Object.values(vatOf(pence(-0), mode)))
         expect(Object.is(amount, -0)).toBe(false);
   });
 
-  test("half pennies go up, where floating point lets some of them fall", () => {
+  test("half pennies are rounded up, where floating point would lose some", () => {
     const floating = (total: number) =>
       Math.round(Number((total / 100 - total / 100 / 1.2).toFixed(2)) * 100);
     const apart = Array.from({ length: 99_999 }, (_, index) => index + 1).filter(

@@ -12,7 +12,7 @@ import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 const textOf = (text: Text) => text.map((span) => span.text).join("");
 const amountIn = (text: Text) => pence(Number(textOf(text).replaceAll(/[£.,]/g, "")));
 
-describe("an invoice as one reads it, from top to bottom,", () => {
+describe("an invoice that is read from top to bottom", () => {
   it("adds up in every VAT mode and language", () => {
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe("an invoice as one reads it, from top to bottom,", () => {
     );
   });
 
-  it.each(VAT_MODES)("says what was saved after the total when VAT is %s", (vat) => {
+  it.each(VAT_MODES)("shows the saved amount after the total when VAT is %s", (vat) => {
     const labels = invoiceSums(invoiceOf({ vat, lines: linesOf(3) })).rows.map(({ label }) =>
       textOf(label),
     );

@@ -40,7 +40,7 @@ describe("the archive form of an invoice", () => {
     expect(catalog).toMatch(/"\/DisplayDocTitle": true/);
   });
 
-  it("describes every property that XMP does not know, in one bag, with an attachment too", async () => {
+  it("describes every property that XMP does not define once, also with an attachment", async () => {
     const metadata = inspect("pdfinfo", ["-meta", "PDF"], await withFile());
     expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
     expect(
@@ -49,7 +49,7 @@ describe("the archive form of an invoice", () => {
     expect(metadata).toContain("<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>");
   });
 
-  it("names its attachment, how it belongs to the invoice, and when it was made", async () => {
+  it("names its attachment, its relation to the invoice, and its date", async () => {
     const text = plainPdf(await withFile());
     expect(text).toMatch(/\/AF \[/);
     expect(text).toMatch(/\/AFRelationship \/Alternative/);
@@ -74,7 +74,7 @@ describe("the archive form of an invoice", () => {
     }
   });
 
-  it("encloses everything that is drawn in a tag or an artifact", async () => {
+  it("has everything that is drawn in a tag or an artifact", async () => {
     const text = plainPdf(await pdfOf(invoiceOf({ language: "both", lines: linesOf(30) })));
     const pages = [...text.matchAll(/stream\n((?:\/Artifact|\/H1)[^]*?)\nendstream/g)].map(
       ([, content = ""]) => content,
@@ -96,7 +96,7 @@ describe("the archive form of an invoice", () => {
 describe("the identifier of a file", () => {
   const idOf = (pdf: Uint8Array) => /\/ID\[<(\w{32})><\1>\]/.exec(latin1(pdf))?.[1];
 
-  it("is that of its content: the same made again, another for another language or another penny", async () => {
+  it("depends on its content: the same for the same file, different for another language or amount", async () => {
     const invoice = invoiceOf({ lines: linesOf(3) });
     const [first] = invoice.lines;
     if (first === undefined) throw new Error("The sample has no lines");
@@ -125,7 +125,7 @@ describe("the size of a file", () => {
     );
   });
 
-  it("comes of object streams, that every reader of PDF 1.5 reads", async () => {
+  it("is small because of object streams, which every reader of PDF 1.5 supports", async () => {
     const pdf = await pdfOf(invoiceOf({ language: "both", lines: linesOf(500) }));
     expect(latin1(pdf)).toContain("/Type/ObjStm");
     expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain(

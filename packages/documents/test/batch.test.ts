@@ -19,7 +19,7 @@ const documents: BatchDocument[] = invoices.map((invoice) => ({
 const AT = { year: 2026, month: 11, day: 21, hour: 9, minute: 30, second: 12 };
 
 describe("many invoices as one PDF", () => {
-  it("follow each other, count their own pages, and stay tagged", async () => {
+  it("follow each other, have their own page numbers, and are tagged", async () => {
     const done: number[] = [];
     const { bytes } = await batchPdf(
       documents,
@@ -46,7 +46,7 @@ describe("many invoices as one PDF", () => {
     expect(tree.match(/"INV-\d"/g)?.slice(0, 1)).toEqual(['"INV-1"']);
   });
 
-  it("are given up when the caller says so", async () => {
+  it("are cancelled when the caller asks for it", async () => {
     const stop = async (count: number) => {
       if (count === 2) throw new Error("Cancelled");
     };
@@ -56,18 +56,18 @@ describe("many invoices as one PDF", () => {
 });
 
 describe("many invoices as single files", () => {
-  it("are in an archive that can be read from its directory, each the same as alone", async () => {
+  it("are in a ZIP with a directory, each the same as a single file", async () => {
     const { bytes } = await batchZip(documents, AT, LOADER, async () => undefined);
     const files = unpacked(bytes, ["INV-1.pdf", "INV-2.pdf", "INV-3.pdf"]);
     for (const [index, file] of files.entries())
       expect(Buffer.compare(file, await pdfOf(invoices[index] ?? invoiceOf()))).toBe(0);
   });
 
-  it("carry the checksum that everyone else computes", () => {
+  it("carry a standard checksum", () => {
     expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
   });
 
-  it("keep both of two with one name, and names in Chinese", () => {
+  it("keep two files of the same name, and names in Chinese", () => {
     const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
     const archive = zip(
       [

@@ -30,7 +30,7 @@ const paperOf = async (note: CreditNoteDocument) =>
 const faultsOf = async (xml: string): Promise<string[]> =>
   (await FacturX.fromXML(xml)).validate().errors?.map(({ message }) => message) ?? [];
 
-describe("The paper of a credit note", () => {
+describe("The document of a credit note", () => {
   it.each([
     ["en", ["Credit note CN-7", "Credits invoice INV-128", "Goods damaged", "Total credited"]],
     ["zh", ["贷记单", "冲抵发票 INV-128", "货物损坏", "冲抵合计"]],
@@ -50,7 +50,7 @@ describe("The paper of a credit note", () => {
     },
   );
 
-  it("shows no VAT where its invoice shows none, and says so of a registered seller", async () => {
+  it("shows no VAT if its invoice shows none, and states this for a registered seller", async () => {
     const invoice = invoiceOf({ vat: "without" });
     expect(await paperOf(creditNoteOf({ invoice }))).not.toMatch(/VAT/);
     const paper = await paperOf(creditNoteOf({ invoice }, { company: sellerFor("included") }));
@@ -58,7 +58,7 @@ describe("The paper of a credit note", () => {
     expect(paper.replace("This is not a credit note for VAT.", "")).not.toMatch(/VAT/);
   });
 
-  it("prints what is credited of each unit where a price was too high", async () => {
+  it("prints the credited amount per unit if a price was too high", async () => {
     const invoice = invoiceOf();
     const { lines, date } = invoice;
     const [first] = lines;
@@ -84,7 +84,7 @@ describe("The paper of a credit note", () => {
 });
 
 describe("The e-credit-note", () => {
-  it.each(VAT_MODES)("is of the type 381 and names its invoice, with VAT %s", (vat) => {
+  it.each(VAT_MODES)("has the type 381 and names its invoice, with VAT %s", (vat) => {
     const note = creditNoteOf({ invoice: invoiceOf({ lines: ratedLines(4), vat }) });
     const terms = termsOf(note);
     const root = readXml(ubl(terms));
@@ -107,7 +107,7 @@ describe("The e-credit-note", () => {
     );
   });
 
-  it("says when the goods of its invoice were supplied, where that was another day", () => {
+  it("has the supply date of its invoice's goods, if that was another day", () => {
     const credits = { number: "INV-128", date: day("2026-11-21") };
     const suppliedOn = (of: CreditNoteDocument["credits"]) =>
       text(readXml(ubl(termsOf(creditNoteOf({}, { credits: of })))), DELIVERED);
@@ -115,7 +115,7 @@ describe("The e-credit-note", () => {
     expect(suppliedOn({ ...credits, supplyDate: day("2026-11-19") })).toBe("2026-11-19");
   });
 
-  it("keeps the business rules of EN 16931, whatever is credited, read by somebody else's program", async () => {
+  it("keeps the business rules of EN 16931, as checked by an independent program", async () => {
     await fc.assert(
       fc.asyncProperty(anyRatedInvoice, fc.integer({ min: 1, max: 8 }), async (invoice, lines) => {
         const note = creditNoteOf({ invoice, lines });
@@ -130,14 +130,14 @@ describe("The e-credit-note", () => {
     );
   });
 
-  it("is missed when it breaks one", async () => {
+  it("that breaks a rule is detected", async () => {
     const sound = cii(termsOf(creditNoteOf()));
     expect(
       await faultsOf(sound.replace(/<ram:GrandTotalAmount>[^<]+/, "<ram:GrandTotalAmount>1.00")),
     ).toContainEqual(expect.stringContaining("BR-CO-15"));
   });
 
-  it("is found in its PDF", async () => {
+  it("can be read from its PDF", async () => {
     const note = creditNoteOf({}, { date: day("2026-11-24") });
     const attachments = [facturX(termsOf(note))];
     const { bytes } = await renderPdf(creditNoteModel(note), LOADER, { attachments });

@@ -5,7 +5,7 @@ import { renderPages } from "../src/render.ts";
 import { DATA, STYLE, textsOf } from "./customs-data.ts";
 import { LOADER } from "./tools.ts";
 
-describe("what forwarders ask for", () => {
+describe("the details that forwarders need", () => {
   const EXTRAS = {
     tradeTerms: "FOB",
     tradeTermsPlace: "Ningbo",
@@ -16,7 +16,7 @@ describe("what forwarders ask for", () => {
     signatory: "Chen Wei",
   };
 
-  it("is printed where it is filled in: place, port, notify party, marks, origin and unit of a line, currency, declaration", async () => {
+  it("are printed if they are filled in: place, port, notify party, marks, origin and unit of a line, currency, declaration", async () => {
     const line = {
       description: "Woks",
       quantity: 504,
@@ -48,14 +48,14 @@ describe("what forwarders ask for", () => {
     expect(texts).toEqual(expect.arrayContaining(["Unit value (USD)", "Total value (USD)"]));
   });
 
-  it("is not named where nobody filled it in", async () => {
+  it("are left out if they are empty", async () => {
     const text = (await textsOf(DATA)).join("\n");
     for (const word of ["Port of loading", "Notify party", "Marks", "Declaration", "Signature"])
       expect(text).not.toContain(word);
   });
 
   it.each(["commercial-invoice", "packing-list"] as const)(
-    "leaves a %s of 40 products on two pages",
+    "leave a %s of 40 products on two pages",
     async (form) => {
       const goods = Array.from({ length: 40 }, (_, index) => ({
         ...DATA.importedProduct[index % 2],

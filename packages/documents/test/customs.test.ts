@@ -37,7 +37,7 @@ describe("a customs invoice", () => {
     );
   });
 
-  it("prints what is no number as it came, and says which line the total leaves out", async () => {
+  it("prints text in place of a number unchanged, and names the line that the total leaves out", async () => {
     expect(await textsOf(DATA)).toEqual(
       expect.arrayContaining(["free of charge", "Total value leaves out line 3"]),
     );
@@ -53,13 +53,13 @@ describe("a customs invoice", () => {
     );
   });
 
-  it("says nothing of lines where every figure counts, or where the total was given", async () => {
+  it("mentions no left-out line if every figure counts, or if the total was given", async () => {
     const all = { title: "T", importedProduct: { total_value: 5 } };
     for (const data of [all, { ...DATA, "Total Value": 1 }])
       expect((await textsOf(data)).join("\n")).not.toContain("leaves out");
   });
 
-  it("puts no value of its own in the place of one that was given in words", async () => {
+  it("does not replace a value that was given in words", async () => {
     const texts = await textsOf({
       title: "T",
       importedProduct: { unit_value: 5, quantity: 2, total_value: "free of charge" },
@@ -68,7 +68,7 @@ describe("a customs invoice", () => {
     expect(texts).not.toContain("10.00");
   });
 
-  it("reads a comma before one or two digits as the decimal point that it is", async () => {
+  it("reads a comma before one or two digits as a decimal point", async () => {
     const wok = { unit_value: "1,50", quantity: "1,000", grossweight: "12,5" };
     expect(
       await textsOf({ title: "T", importedProduct: [wok, { total_value: "1.250,00" }] }),
@@ -77,7 +77,7 @@ describe("a customs invoice", () => {
     );
   });
 
-  it("adds no kilograms to tons and no dollars to pounds, given totals included", async () => {
+  it("does not add kilograms to tons, or dollars to pounds", async () => {
     const product = { grossweight: "850 kg", total_value: "$12", unit_value: "£1.50" };
     const data = { title: "T", importedProduct: [product, { grossweight: "2 t", total_value: 5 }] };
     const texts = await textsOf(data, { weightUnit: "ton" });
@@ -111,7 +111,7 @@ describe("a customs invoice", () => {
     ).toContain(note);
   });
 
-  it("needs a title and nothing else", async () => {
+  it("needs only a title", async () => {
     expect(readCustoms({ ...DATA, title: "  " }, STYLE)).toBeNull();
     expect(readCustoms(null, STYLE)).toBeNull();
     expect(readCustoms("title", STYLE)).toBeNull();
@@ -137,7 +137,7 @@ describe("a customs invoice", () => {
     );
   });
 
-  it("becomes a sound PDF on paper across", async () => {
+  it("becomes a valid landscape PDF", async () => {
     const customs = readCustoms(
       { ...DATA, importedProduct: Array.from({ length: 60 }, () => DATA.importedProduct[0]) },
       STYLE,

@@ -19,7 +19,7 @@ const textsOf = async (model: DocumentModel) =>
     .flat()
     .map((line) => textOfLine(line).trim());
 
-it("an end-of-day sheet lists what came in otherwise than in cash, and what that is with the cash", async () => {
+it("an end-of-day sheet lists other payments than cash, and their total with the cash", async () => {
   const received = { ...DAY, received: RECEIVED };
   expect(await textsOf(daySheetModel({ ...received, language: "en" }))).toEqual(
     expect.arrayContaining(["Other payments received", "Card × 3", "Cheque", "-£20.00", "£553.00"]),
@@ -29,7 +29,7 @@ it("an end-of-day sheet lists what came in otherwise than in cash, and what that
   );
 });
 
-it("an end-of-day sheet lists who paid cash for no invoice, which the cash that is expected holds", async () => {
+it("an end-of-day sheet lists cash advances, which the expected cash includes", async () => {
   const onAccount = [
     { customer: "Golden Dragon 金龙", amount: pence(5000) },
     { customer: "", amount: pence(-1250) },
@@ -46,7 +46,7 @@ it("an end-of-day sheet lists who paid cash for no invoice, which the cash that 
   expect(none.bytes).toEqual(bare.bytes);
 });
 
-it("an end-of-day sheet keeps what all came to on one line in both languages", async () => {
+it("an end-of-day sheet keeps the total on one line in both languages", async () => {
   const sheet = daySheetModel({ ...DAY, received: RECEIVED, language: "both" });
   expect(await textsOf(sheet)).toContain("Total with cash 含现金合计");
 });

@@ -128,7 +128,7 @@ const isHalfPenny = (invoice: InvoiceDocument) =>
   vatOf(invoice).rates.some(({ percent, net, vat }) => Math.round((net * percent) / 100) !== vat);
 
 describe("An e-invoice with several rates", () => {
-  it("has net and VAT of each, and the lines that add up to it, in UBL and CII", () => {
+  it("has net and VAT of each rate, and lines that add up to it, in UBL and CII", () => {
     fc.assert(
       fc.property(anyRatedInvoice, (invoice) => {
         const terms = eInvoice(invoice);
@@ -138,7 +138,7 @@ describe("An e-invoice with several rates", () => {
     );
   });
 
-  it("keeps the business rules of EN 16931, as somebody else's program reads them", async () => {
+  it("keeps the business rules of EN 16931, as checked by an independent program", async () => {
     await fc.assert(
       fc.asyncProperty(anyRatedInvoice, async (invoice) => {
         const faults = await faultsOf(cii(eInvoice(invoice)));
@@ -182,13 +182,13 @@ describe("An e-invoice with several rates", () => {
 describe("An e-invoice without VAT", () => {
   const invoice = invoiceOf({ vat: "without", lines: ratedLines(2) });
 
-  it("is none from a registered seller whose lines carry rates", () => {
+  it("cannot be made by a registered seller if its lines have rates", () => {
     expect(obstaclesTo(invoice)).toEqual(["vat-left-out"]);
     expect(() => eInvoice(invoice)).toThrow("vat-left-out");
     expect(obstaclesTo({ ...invoice, company: { ...COMPANY, vatNumber: "" } })).toEqual([]);
   });
 
-  it("is none either where all is exempt and the seller has no VAT number, unless it shows none", () => {
+  it("cannot be made if all is exempt and the seller has no VAT number, unless it shows no VAT", () => {
     const exempt = { ...invoice, lines: ratedLines(2, ["exempt"]) };
     const company = { ...COMPANY, vatNumber: "" };
     expect(obstaclesTo({ ...exempt, company, vat: "included" })).toEqual(["no-vat-number"]); // BR-E-02

@@ -113,7 +113,7 @@ describe("an invoice as UBL", () => {
     );
   });
 
-  it("names price, quantity and net so that they belong together within a penny", () => {
+  it("has prices, quantities and net amounts that agree within a penny", () => {
     const root = readXml(ubl(eInvoice(invoiceOf({ lines: linesOf(24) }))));
     for (const each of all(root, "cac:InvoiceLine")) {
       const exact =
@@ -202,32 +202,29 @@ describe("the address of the company", () => {
     ["1 High Street LS1 1AA", ["1 High Street"], "", "LS1 1AA"],
     ["Room 5\n12 Nathan Road\nHong Kong", ["Room 5", "12 Nathan Road", "Hong Kong"], "", ""],
     ["\n \n", [], "", ""],
-  ])(
-    "%j has its town and its postcode where programs look for them",
-    (address, street, city, postcode) => {
-      expect(eInvoice(invoiceOf({ company: { ...COMPANY, address } })).seller).toMatchObject({
-        street,
-        city,
-        postcode,
-      });
-    },
-  );
+  ])("%j is divided into street, town and postcode", (address, street, city, postcode) => {
+    expect(eInvoice(invoiceOf({ company: { ...COMPANY, address } })).seller).toMatchObject({
+      street,
+      city,
+      postcode,
+    });
+  });
 });
 
-describe("what cannot be an e-invoice", () => {
+describe("an obstacle to an e-invoice", () => {
   it.each([
     ["no-number", { number: null }],
     ["no-seller", { company: null, vat: "without" }],
     ["no-lines", { lines: [] }],
     ["no-vat-number", { company: { ...COMPANY, vatNumber: "" } }],
     ["no-seller-id", { company: { ...COMPANY, registrationNumber: " " }, vat: "without" }],
-  ] as const)("says %s", (obstacle, more) => {
+  ] as const)("has a code: %s", (obstacle, more) => {
     expect(obstaclesTo(invoiceOf(more))).toContain(obstacle);
     expect(() => eInvoice(invoiceOf(more))).toThrow(obstacle);
   });
 
   it.each(["n/a", "-", "none", "GB", "not registered", "ZZ123", "Applied 12/2026"])(
-    "is one with VAT from a company whose VAT number is %s (BR-CO-09)",
+    "is VAT from a company whose VAT number is %s (BR-CO-09)",
     (vatNumber) => {
       expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([
         "no-vat-number",
@@ -252,7 +249,7 @@ describe("what cannot be an e-invoice", () => {
     expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([]);
   });
 
-  it("is nothing of an ordinary invoice", () => {
+  it("does not apply to an ordinary invoice", () => {
     expect(obstaclesTo(invoiceOf())).toEqual([]);
   });
 });

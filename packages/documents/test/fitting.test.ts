@@ -5,7 +5,7 @@ import { linesOn, pagesOf, textOfLine } from "./tools.ts";
 
 describe("an invoice that nearly fits a page", () => {
   it.each([9, 12, 13, 14, 15])(
-    "takes one page with %i rows, VAT number, summary and notes, in every language",
+    "fits one page with %i rows, VAT number, summary and notes, in every language",
     async (count) => {
       for (const language of LANGUAGES) {
         const { pages } = await pagesOf(invoiceOf({ lines: linesOf(count), language }));
@@ -14,7 +14,7 @@ describe("an invoice that nearly fits a page", () => {
     },
   );
 
-  it("is set with room while that costs no page, and so is a long one", async () => {
+  it("has wide spacing if that costs no page, and so has a long one", async () => {
     const first = async (count: number) =>
       (await pagesOf(invoiceOf({ lines: linesOf(count) }))).pages[0]?.items;
     const baselines = async (count: number) => {
@@ -27,13 +27,13 @@ describe("an invoice that nearly fits a page", () => {
     expect(await baselines(15)).toBeLessThan((await baselines(8)) ?? 0);
   });
 
-  it("still tells which characters no font has", async () => {
+  it("still lists the characters that no font has", async () => {
     const lines = linesOf(12).map((line) => ({ ...line, name: `${line.name} \u{10ffff}` }));
     expect((await pagesOf(invoiceOf({ lines }))).missing).toEqual(["\u{10ffff}"]);
   });
 
   it.each([16, 19, 22, 25, 28, 31, 34, 37, 40, 43])(
-    "has more than totals on its last page with %i rows",
+    "has rows beside the totals on its last page with %i rows",
     async (count) => {
       const pages = linesOn(
         await pagesOf(

@@ -99,14 +99,14 @@ describe("the glyphs of a PDF", () => {
     expect(glyphs).not.toContain(0);
   });
 
-  it("are those of the fonts in many papers as one PDF", async () => {
+  it("are those of the fonts in many documents as one PDF", async () => {
     const documents = OTHERS.map((printable, at) => ({ name: `${at}.pdf`, printable }));
     const { bytes } = await batchPdf(documents, "单据 Documents", LOADER, async () => undefined);
     expect(glyphsIn(bytes).length).toBeGreaterThan(1000);
     expect(glyphsIn(bytes)).not.toContain(0);
   });
 
-  it("keep the words of two Chinese lines apart in a copy", async () => {
+  it("separate the words of two Chinese lines when they are copied", async () => {
     expect(textIn(await pdfOf(invoiceOf({ footnote: "感谢惠顾\n欢迎再来" })))).toMatch(
       /感谢惠顾\s+欢迎再来/,
     );
@@ -131,7 +131,7 @@ describe("blanks and invisible characters", () => {
     }
   });
 
-  it("vanish where they have no width, with no gap in their place", async () => {
+  it("are removed without a gap if they have no width", async () => {
     const plain = await pagesOf(invoiceOf({ summary: "林美玲 Lin" }));
     for (const invisible of "\u200b\u200c\u200d\u2060\ufeff\u00ad\ufe0f\u202a\u202c\u180e\u3164")
       expect(
@@ -150,7 +150,7 @@ describe("blanks and invisible characters", () => {
     expect(glyphsIn(bytes)).not.toContain(0);
   });
 
-  it("that are breaks of a line end it", async () => {
+  it("that are line breaks end the line", async () => {
     const lines = linesOn(await pagesOf(invoiceOf({ summary: "first\u2028second\u000bthird" })))
       .flat()
       .map(textOfLine);

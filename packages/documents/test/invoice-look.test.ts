@@ -9,7 +9,7 @@ import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { decodedPng, pagesOf, pdfOf, LOADER } from "./tools.ts";
 
 describe("the pages of a small invoice", () => {
-  it("are the ones that were looked at and found good", async () => {
+  it("equal the approved ones", async () => {
     const list = await pagesOf(
       invoiceOf({ language: "both", lines: linesOf(2), summary: "", footnote: "" }),
     );
@@ -42,7 +42,7 @@ describe("the picture of an invoice", () => {
     expect(colours).toContain("23,33,27");
   });
 
-  it("is one long image while a phone can hold it, and an image a page beyond", async () => {
+  it("is one long image if a phone can hold it, or else one image per page", async () => {
     const planOf = async (count: number) =>
       pngPlan(
         await renderPages(invoiceModel(invoiceOf({ lines: linesOf(count) })), LOADER, "continuous"),

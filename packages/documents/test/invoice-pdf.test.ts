@@ -45,7 +45,7 @@ describe("the PDF of an invoice", () => {
     }
   });
 
-  it.each(VAT_MODES)("prints what core counts when VAT is %s", async (vat) => {
+  it.each(VAT_MODES)("prints the amounts that core computes when VAT is %s", async (vat) => {
     const invoice = invoiceOf({ vat, lines: linesOf(7) });
     const { discount } = invoiceTotals(invoice.lines);
     const terms = { mode: vat, date: invoice.date };
@@ -57,7 +57,7 @@ describe("the PDF of an invoice", () => {
     expect(text.includes(COMPANY.vatNumber)).toBe(vat !== "without");
   });
 
-  it("is the same to the byte when made again, by another shelf too", async () => {
+  it("is the same to the byte when it is made again, also by another font loader", async () => {
     const invoice = invoiceOf({ language: "both", lines: linesOf(24) });
     const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
     const first = hash(await pdfOf(invoice));
@@ -82,14 +82,14 @@ describe("the PDF of an invoice", () => {
     expect(textIn(bytes)).toContain("龍鳳酒樓 䶮 □ □");
   });
 
-  it("keeps the digit of a keycap, and says that the cap is missing", async () => {
+  it("keeps the digit of a keycap, and lists the cap as missing", async () => {
     const summary = "Door 2️⃣, ring 5️⃣ a👍\u0301 👩‍⚖️";
     const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary })), LOADER);
     expect(textIn(bytes)).toContain("Door 2, ring 5 a□");
     expect(missing).toEqual(["\u20e3", "👍\u0301", "👩‍⚖️"]);
   });
 
-  it("misses nothing where one font has the letter and another its accent", async () => {
+  it("lists nothing as missing if one font has the letter and another its accent", async () => {
     const { bytes, missing } = await renderPdf(
       invoiceModel(invoiceOf({ summary: "茉\u0301莉" })),
       LOADER,
@@ -98,7 +98,7 @@ describe("the PDF of an invoice", () => {
     expect(missing).toEqual([]);
   });
 
-  it("is made without the far packs when they cannot be had, and says what is missing", async () => {
+  it("is made without fonts that cannot be loaded, and lists the missing characters", async () => {
     const offline = new FontLoader({
       read: (pack) =>
         pack === "rest"
@@ -109,14 +109,14 @@ describe("the PDF of an invoice", () => {
     expect(missing).toEqual(["䶮"]);
   });
 
-  it("says that the number follows while there is none", async () => {
+  it("shows “Number follows” if there is no number", async () => {
     const text = textIn(await pdfOf(invoiceOf({ number: null, reference: "R-7F3K" })));
     expect(text).toContain("Number follows");
     expect(text).toContain("Reference R-7F3K");
     expect(text).not.toContain("INV-");
   });
 
-  it.each(["en", "zh", "both"] as const)("speaks %s", async (language) => {
+  it.each(["en", "zh", "both"] as const)("is written in %s", async (language) => {
     const text = textIn(await pdfOf(invoiceOf({ language, company: null, lines: [] })));
     expect(text.includes("Invoice")).toBe(language !== "zh");
     expect(text.includes("发票")).toBe(language !== "en");

@@ -91,7 +91,7 @@ describe("the layout of any invoice", () => {
     );
   });
 
-  it("loses no character of a name, however long, and keeps the order", async () => {
+  it("keeps every character of a name, however long, in order", async () => {
     const bare = (text: string) => text.replaceAll(/\s/g, "");
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
@@ -110,7 +110,7 @@ describe("the layout of any invoice", () => {
   });
 
   it.each([2, 8, 12, 14, 15, 16, 17, 18, 19, 20, 21, 33, 40, 41, 42, 500])(
-    "never parts the totals from the last two of %i rows",
+    "keeps the totals on one page with the last two of %i rows",
     async (count) => {
       for (const language of LANGUAGES) {
         const pages = linesOn(

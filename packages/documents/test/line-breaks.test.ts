@@ -8,8 +8,8 @@ import { linesOn, pagesOf, textOfLine } from "./tools.ts";
 const writtenIn = async (more: Parameters<typeof invoiceOf>[0]) =>
   linesOn(await pagesOf(invoiceOf(more))).map((page) => page.map(textOfLine));
 
-describe("what stands on a line of an invoice", () => {
-  it("is a telephone number, a postcode or an account number as a whole, however long the words beside it", async () => {
+describe("a line of an invoice", () => {
+  it("keeps a telephone number, a postcode and an account number whole, beside words of any length", async () => {
     for (let length = 1; length < 60; length++) {
       const city = "Llanfair pwll ".repeat(6).slice(0, length);
       const company = {
@@ -29,7 +29,7 @@ describe("what stands on a line of an invoice", () => {
     }
   });
 
-  it("is a company's Chinese name unbroken where a space before it lets it", async () => {
+  it("breaks before a company's Chinese name, not within it, if a space allows it", async () => {
     for (const name of [
       "Red Lantern Trading Ltd 红灯笼贸易有限公司",
       "Jade River Food and Drink Supplies 玉河食品",
@@ -44,7 +44,7 @@ describe("what stands on a line of an invoice", () => {
     }
   });
 
-  it("is part of a name that no line has room for", async () => {
+  it("breaks a name that is too long for any line", async () => {
     const name = "红灯笼贸易有限公司".repeat(8);
     const lines = (await writtenIn({ company: { ...COMPANY, name } })).flat();
     expect(lines.join("").replaceAll(" ", "")).toContain(name);
@@ -67,7 +67,7 @@ describe("a large amount", () => {
     });
 
   it.each([123_456_789, 9_999_999_999, 90_071_992_547_409])(
-    "of £%i stands on one line, smaller where it must be, wherever it is printed",
+    "of £%i is printed on one line everywhere, in a smaller size if needed",
     async (pounds) => {
       const lines = linesOn(await pagesOf(invoiceOver(pounds))).flat();
       const amount = `£${pounds.toLocaleString("en-GB")}.00`;
@@ -92,7 +92,7 @@ describe("a large amount", () => {
 describe("notes at the foot of an invoice", () => {
   const notes = "Thank you for your custom. ".repeat(12);
 
-  it("never stand alone on a page: the totals and the last two rows go with them", async () => {
+  it("are never alone on a page: the totals and the last two rows are with them", async () => {
     for (let count = 10; count < 30; count++) {
       const pages = await writtenIn({ lines: linesOf(count), footnote: notes });
       const last = pages.at(-1) ?? [];
@@ -106,7 +106,7 @@ describe("notes at the foot of an invoice", () => {
     }
   });
 
-  it("that fill pages begin and end no page with a single line", async () => {
+  it("that fill pages never begin or end a page with a single line", async () => {
     for (let count = 14; count < 24; count++) {
       const pages = await writtenIn({ lines: linesOf(count), footnote: notes.repeat(8) });
       const onPages = pages

@@ -21,13 +21,13 @@ const withLogo = (logo: string, count = 3) =>
 const pictureOn = async (logo: string) =>
   (await pagesOf(withLogo(logo))).pages[0]?.items.find((item) => item.kind === "picture");
 
-it("A logo stands above the title at the left edge, as large as its box and no larger, in its own shape", async () => {
+it("A logo is above the title at the left edge, in its own proportions and not larger than its box", async () => {
   const wide = await pictureOn(picture(600, 100));
   expect(wide).toMatchObject({ x: 48, y: 44, width: 190, height: 31.667 });
   expect(await pictureOn(picture(100, 200))).toMatchObject({ width: 27, height: 54 });
 });
 
-it("What is no PNG is left out, and the rest of the invoice stands as without a logo", async () => {
+it("A logo that is not a PNG is left out, and the rest of the invoice is the same as without one", async () => {
   const without = await pagesOf(withLogo(""));
   for (const logo of [
     "data:image/jpeg;base64,/9j/4AAQ",
@@ -37,7 +37,7 @@ it("What is no PNG is left out, and the rest of the invoice stands as without a 
     expect(await pagesOf(withLogo(logo))).toEqual(without);
 });
 
-it("A PDF holds it once, however many invoices show it, says what it is, and is sound and the same when made again", async () => {
+it("A PDF contains a logo once with its description, for any number of invoices, and is valid and reproducible", async () => {
   const logo = picture(120, 60);
   const pdf = await pdfOf(withLogo(logo, 60));
   expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain("No syntax or stream encoding errors");
@@ -51,7 +51,7 @@ it("A PDF holds it once, however many invoices show it, says what it is, and is 
   expect(Buffer.from(await pdfOf(withLogo(logo, 60))).equals(Buffer.from(pdf))).toBe(true);
 });
 
-it("Picture and SVG show it in its own colours", async () => {
+it("Picture and SVG show a logo in its own colours", async () => {
   const invoice = withLogo(picture(120, 60));
   const [png] = await pagesAsPng(await pdfOf(invoice), 1);
   const { width, pixels } = decodedPng(png ?? new Uint8Array());

@@ -17,8 +17,8 @@ const made = async (invoice: InvoiceDocument, format: "pdf" | "png" | "ubl" | "c
  * Papers of a business that sets no VAT rate, recorded before rates existed. Rates must never
  * change them.
  */
-describe("the papers of a business that sets no rate", () => {
-  it("are as they were, in every VAT mode and language", async () => {
+describe("the documents of a business that sets no rate", () => {
+  it("are unchanged, in every VAT mode and language", async () => {
     const rows: string[] = [];
     for (const { vat, language } of CASES) {
       const invoice = invoiceOf({ vat, language, lines: linesOf(8) });

@@ -61,7 +61,7 @@ async function painted() {
 }
 
 describe("a painted page", () => {
-  it("has its text as outlines where the layout has it, whatever the browser thinks of widths", async () => {
+  it("has its text as outlines at the layout's positions, whatever widths the browser measures", async () => {
     const { list, fonts, outlines } = await painted();
     const runs = runsOn(list).filter(({ text }) => text.trim() !== "");
     expect(outlines).toHaveLength(runs.length);
@@ -90,7 +90,7 @@ describe("a preview", () => {
       typeof child === "string" ? [] : child.name === "tspan" ? [child] : tspansOf(child),
     );
 
-  it("gives every character its place from the layout", async () => {
+  it("places every character as the layout does", async () => {
     const plain = runsOn(await pagesOf(INVOICE));
     const list = await renderPreview(invoiceModel(INVOICE), LOADER);
     const tspans = list.pages.flatMap((page) => tspansOf(svgPage(page)));
@@ -106,7 +106,7 @@ describe("a preview", () => {
     }
   });
 
-  it("is otherwise the pages of the PDF", async () => {
+  it("is the same as the pages of the PDF otherwise", async () => {
     const list = await renderPreview(invoiceModel(INVOICE), LOADER);
     const bare = JSON.parse(
       JSON.stringify(list, (key, value) => (key === "places" ? undefined : value)),

@@ -13,7 +13,7 @@ const SENDABLE = {
 };
 
 describe("an invoice for Peppol BIS Billing 3", () => {
-  it("says which rules it follows, who sends it to whom, and what the customer wants to read, whatever is sold", () => {
+  it("names its rules, the addresses of sender and receiver, and the buyer reference", () => {
     fc.assert(
       fc.property(anyInvoice, (any) => {
         const of = {
@@ -47,7 +47,7 @@ describe("an invoice for Peppol BIS Billing 3", () => {
     );
   });
 
-  it("stands in the order of the schema, with the schemes of both addresses", () => {
+  it("follows the order of the schema, with the schemes of both addresses", () => {
     const xml = ubl(eInvoice(invoiceOf(SENDABLE), "peppol"), "peppol");
     expect(xml).toMatch(
       /CustomizationID>.*?<cbc:ProfileID>.*?<cbc:ID>.*?DocumentCurrencyCode>\s*<cbc:BuyerReference>.*?AccountingSupplierParty/s,
@@ -66,7 +66,7 @@ describe("an invoice for Peppol BIS Billing 3", () => {
     );
   });
 
-  it("is refused with everything that the network asks for and nobody filled in", () => {
+  it("is refused with everything that the network requires and that is missing", () => {
     expect(obstaclesTo(invoiceOf(), "peppol")).toEqual([
       "no-seller-endpoint",
       "no-buyer-endpoint",
@@ -78,8 +78,8 @@ describe("an invoice for Peppol BIS Billing 3", () => {
   });
 });
 
-describe("an e-invoice by the standard alone", () => {
-  it("names the addresses and the reference where they are known, in both syntaxes", () => {
+describe("an e-invoice by the standard only", () => {
+  it("has the addresses and the reference if they are known, in both syntaxes", () => {
     const plain = eInvoice(invoiceOf(SENDABLE));
     expect(ubl(plain)).toContain(
       "<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>",
@@ -97,7 +97,7 @@ describe("an e-invoice by the standard alone", () => {
     ).toBe("DE123456789");
   });
 
-  it("finds the customer's town and postcode where they were typed into the address", () => {
+  it("finds the customer's town and postcode if they were typed into the address", () => {
     const billTo = {
       name: "Harbour",
       address: "88 Wardour Street\nLondon W1D 6LA",

@@ -16,7 +16,7 @@ beforeAll(() => buildPoolWorker(fileURLToPath(script)));
 afterAll(() => pool.close());
 
 describe("the render processes of the server", () => {
-  it("make the same bytes as the main thread, and tell which document cannot be made", async () => {
+  it("make the same bytes as the main thread, and report a document that cannot be made", async () => {
     const invoice = invoiceOf({ language: "both" });
     const { bytes } = await pool.render(invoice, "pdf");
     expect(Buffer.compare(bytes, await pdfOf(invoice))).toBe(0);
@@ -25,7 +25,7 @@ describe("the render processes of the server", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "give way with all their threads, and no thread of this process does",
+    "run at low priority with all their threads, and this process does not",
     async () => {
       await pool.render(invoiceOf(), "ubl");
       const [renderer = 0] = children();
@@ -47,7 +47,7 @@ describe("the render processes of the server", () => {
     },
   );
 
-  it("stop the work of a client that is gone, and go on with the next", async () => {
+  it("stop the work of a client that disconnected, and continue with the next", async () => {
     const client = new AbortController();
     const heavy = invoiceOf({ lines: linesOf(500) });
     const running = pool.render(heavy, "png", client.signal);

@@ -44,7 +44,7 @@ describe("the render threads of the server", () => {
     expect(Buffer.compare(bytes, await pdfOf(invoice))).toBe(0);
   });
 
-  it("work through more documents than there are threads, and tell which cannot be made", async () => {
+  it("make more documents than there are threads, and report those that cannot be made", async () => {
     const jobs = Array.from({ length: 9 }, (_, index) =>
       pool.render(invoiceOf({ number: index === 4 ? null : `INV-${index}` }), "factur-x"),
     );
@@ -57,7 +57,7 @@ describe("the render threads of the server", () => {
     expect(inspect("pdfinfo", ["PDF"], ninth.value.bytes)).toMatch(/Title: +Invoice INV-8/);
   });
 
-  it("stop the work of a client that is gone, and go on with the next", async () => {
+  it("stop the work of a client that disconnected, and continue with the next", async () => {
     const small = new RenderPool({ ...PLACES, most: 1, idle: 60_000 });
     const client = new AbortController();
     const heavy = invoiceOf({ lines: linesOf(500) });
@@ -82,7 +82,7 @@ describe("the render threads of the server", () => {
     await small.close();
   });
 
-  it("end after a large picture, whose memory they would keep, and not after a small one", async () => {
+  it("end after a large picture, to free its memory, and not after a small one", async () => {
     const small = new RenderPool({ ...PLACES, most: 1, idle: 60_000 });
     await small.render(invoiceOf({ lines: linesOf(24) }), "png");
     expect(small.running).toBe(1);
@@ -92,7 +92,7 @@ describe("the render threads of the server", () => {
     await small.close();
   });
 
-  it("are not used any more once the pool is closed", async () => {
+  it("are not used after the pool was closed", async () => {
     const closed = new RenderPool({ ...PLACES, most: 1, idle: 60_000 });
     await closed.close();
     await expect(closed.render(invoiceOf(), "pdf")).rejects.toThrow("closed");

@@ -30,7 +30,7 @@ describe("The receipt of a payment", () => {
     ["zh", ["收据", "付款人", "收款金额", "现金", "尚欠金额", "预收"]],
     ["both", ["Receipt 收据", "Received from 付款人", "Cash 现金", "On account 预收"]],
   ] as const)(
-    "says in %s who paid, when, how, how much, for what, and who took it",
+    "states in %s who paid, when, how, how much, for what, and who took it",
     async (language, words) => {
       const paper = await paperOf(receiptOf({ language }));
       for (const word of words) expect(paper).toContain(word);
@@ -54,7 +54,7 @@ describe("The receipt of a payment", () => {
     expect(paper).toContain("Reference No. 000417");
   });
 
-  it("of money that is all on account has no table, and where nothing is, no such line", async () => {
+  it("of an advance has no table, and has no line for money on account if there is none", async () => {
     const whole = await paperOf(receiptOf({ invoices: [], onAccount: pence(25_000) }));
     expect(whole).not.toContain("Invoice date");
     expect(whole).toContain("On account £250.00");
@@ -63,7 +63,7 @@ describe("The receipt of a payment", () => {
     expect(none).not.toContain("On account");
   });
 
-  it("of what used money on account says that, and that nothing came in", async () => {
+  it("of used money on account states that, and that no money was received", async () => {
     const paper = await paperOf(
       receiptOf({ method: "account", amount: pence(23_000), onAccount: pence(-23_000) }),
     );
@@ -77,13 +77,13 @@ describe("The receipt of a payment", () => {
     ["en", "This payment was taken back on 2026-11-25."],
     ["zh", "这笔收款已于 2026-11-25 撤回"],
     ["both", "这笔收款已于 2026-11-25 撤回"],
-  ] as const)("says in %s that the payment was taken back", async (language, words) => {
+  ] as const)("states in %s that the payment was taken back", async (language, words) => {
     const paper = await paperOf(receiptOf({ takenBack: day("2026-11-25"), language }));
     expect(paper).toContain(words);
     expect(paper).not.toContain("Thank you");
   });
 
-  it("of what takes a payment back names the day of that, and amounts below 0", async () => {
+  it("of a reversal has its day, and amounts below zero", async () => {
     const { invoices } = receiptOf();
     const paper = await paperOf(
       receiptOf({
@@ -98,7 +98,7 @@ describe("The receipt of a payment", () => {
     expect(paper).not.toMatch(/Amount received|Thank you/);
   });
 
-  it("prints of each invoice what stood at the payment, whatever was paid, credited or void since", () => {
+  it("shows each invoice's amounts at the time of the payment, whatever changed since", () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     const moved = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
@@ -120,7 +120,7 @@ describe("The receipt of a payment", () => {
     );
   });
 
-  it("of what goes back of a void invoice prints that nothing is open of it", () => {
+  it("of a reversal for a void invoice shows that nothing is open", () => {
     const back = { asked: pence(9000), paid: pence(-4000), open: pence(9000), later: [] };
     const line = (isVoid: boolean) =>
       paperLine({ ...back, creditedLater: pence(1000), isVoid }, { takesBack: day("2026-11-23") });
@@ -128,7 +128,7 @@ describe("The receipt of a payment", () => {
     expect(line(true)).toMatchObject({ asked: 10_000, paid: -4000, open: 0 });
   });
 
-  it("adds up: what is for invoices and what is on account are the amount", async () => {
+  it("adds up: the amounts for invoices and on account are the payment", async () => {
     const { invoices, onAccount, amount } = receiptOf();
     expect(invoices.reduce((left, { paid }) => left + paid, onAccount as number)).toBe(amount);
     expect(await paperOf(receiptOf())).toContain(`Amount received ${printedPounds(amount)}`);

@@ -51,7 +51,7 @@ const sales = (count: number) => ({
 });
 
 describe("A report of the office", () => {
-  it("says whose it is, of which days and of what, row by row, with the sums", async () => {
+  it("names its business, days and subject, and has all rows with their sums", async () => {
     const paper = await paperOf(report({ about: "Standard" }));
     for (const words of ["By driver", "2026-11-01 – 2026-11-24", "Standard", "Jade River"])
       expect(paper).toContain(words);
@@ -61,13 +61,13 @@ describe("A report of the office", () => {
     expect(paper).toContain("Page 1 of 1");
   });
 
-  it("is in Chinese where the screen is, and says so of what is so today", async () => {
+  it("is in Chinese if the screen is, and gives today as its date if it has no days", async () => {
     const paper = await paperOf(report({ title: "按司机", language: "zh", days: null }));
     for (const words of ["按司机", "截至 2026-11-24", "合计 £1,228.06"])
       expect(paper).toContain(words);
   });
 
-  it("has several tables under their titles below the figures, and says what is empty", async () => {
+  it("has several tables with titles below the figures, and a text for an empty one", async () => {
     const tables = [
       { ...DRIVERS, title: "By driver" },
       { ...DRIVERS, title: "Who owes", rows: [], empty: "Nobody owes anything." },
@@ -81,7 +81,7 @@ describe("A report of the office", () => {
     expect(paper).toContain("Who owes Nobody owes anything.");
   });
 
-  it("sums a part as what it is, and one row or words not at all", async () => {
+  it("names the sum of a partial table as such, and has no sum for one row or for words", async () => {
     const tables = [{ ...DRIVERS, isPart: true }];
     expect(await paperOf(report({ tables }))).toContain("Total of these £1,228.06");
     const one = [{ ...DRIVERS, rows: DRIVERS.rows.slice(0, 1) }];
@@ -100,7 +100,7 @@ describe("A report of the office", () => {
     expect(pages.at(-1)).toContain("£4,800.00");
   });
 
-  it("ends where nobody would turn another page, says so, and sums what it has", async () => {
+  it("ends at the maximum number of rows, states this, and sums its rows", async () => {
     const list = await renderPages(reportModel(report({ tables: [sales(MOST_ROWS + 1)] })), LOADER);
     const lines = linesOn(list)
       .flat()

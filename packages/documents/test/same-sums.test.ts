@@ -111,9 +111,9 @@ function* papers(count: number): Generator<readonly [paper: InvoiceDocument, sum
     for (const mode of VAT_MODES) yield [paperOf(lines, mode), expected(lines, mode)];
 }
 
-describe("The sums of a basket, worked out apart,", () => {
+describe("The sums of a basket, computed independently,", () => {
   it(
-    "are what the papers of 4,000 baskets print, in every VAT mode",
+    "are printed on the documents of 4,000 baskets, in every VAT mode",
     () => {
       for (const [paper, sums] of papers(4000)) expectPaper(paper, sums);
     },
@@ -121,7 +121,7 @@ describe("The sums of a basket, worked out apart,", () => {
   );
 
   it(
-    "are what the e-invoices of 200 baskets say, in every VAT mode",
+    "are in the e-invoices of 200 baskets, in every VAT mode",
     () => {
       for (const [paper, sums] of papers(200)) expectXml(paper, sums);
     },
@@ -129,7 +129,7 @@ describe("The sums of a basket, worked out apart,", () => {
   );
 
   it(
-    "are drawn on the pages of 200 baskets and read again in PDFs, in every VAT mode",
+    "are drawn on the pages of 200 baskets and can be read from their PDFs, in every VAT mode",
     async () => {
       let laidOut = 0;
       for (const [paper, sums] of papers(200)) {

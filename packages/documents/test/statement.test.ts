@@ -20,7 +20,7 @@ describe("The statement of account", () => {
     ["zh", ["对账单", "期初余额 £412.50", "发票 INV-128 £180.50 £593.00", "期末余额", "转账"]],
     ["both", ["对账单", "Opening balance 期初余额 £412.50", "Payment 收款 · Cheque 支票"]],
   ] as const)(
-    "says in %s what was owed, what happened and what is owed",
+    "states in %s what was owed, what happened and what is owed",
     async (language, texts) => {
       const paper = await paperOf(statementDocument(language));
       for (const words of texts) expect(paper).toContain(words);
@@ -29,7 +29,7 @@ describe("The statement of account", () => {
     },
   );
 
-  it("names what each movement was, and by what it is found again", async () => {
+  it("names each movement with its number or reference", async () => {
     const paper = await paperOf(statementDocument());
     for (const line of [
       "2026-10-22 Credit note CN-3 for INV-128 £24.00 £569.00",
@@ -46,14 +46,14 @@ describe("The statement of account", () => {
     expect(paper).toContain("2026-11-24 £0.00 £106.50 £0.00 £0.00 £12.50 -£50.00 £69.00");
   });
 
-  it("leaves out what is on account where nothing is", async () => {
+  it("has no line for money on account if there is none", async () => {
     const open = ACCOUNT.open.map((each, at) => (at === 0 ? each : { ...each, open: pence(5650) }));
     expect(await paperOf(statementDocument("en", { ...ACCOUNT, open }))).not.toContain(
       "On account",
     );
   });
 
-  it("says that nothing happened, and whose the money is below 0", async () => {
+  it("states that nothing happened, and that a negative balance is the customer's", async () => {
     const account = { opening: pence(-2500), movements: [], open: [] };
     const paper = await paperOf(statementDocument("both", account));
     for (const words of [
@@ -65,7 +65,7 @@ describe("The statement of account", () => {
     expect(await paperOf(statementDocument())).not.toContain("In your favour");
   });
 
-  it("says of an unsent invoice that its number follows, and of unknown money no method", async () => {
+  it("marks an unsent invoice with “number follows”, and unknown money without a method", async () => {
     const movements = [
       { kind: "invoice", id: "k", day: SPAN.start, amount: pence(500), number: null },
       {
@@ -82,7 +82,7 @@ describe("The statement of account", () => {
     expect(paper).toContain("Payment £5.00");
   });
 
-  it("shows no account to pay into where there is none, and no company without a name", async () => {
+  it("shows no bank account if there is none, and no company without a name", async () => {
     const without = { ...statementDocument(), company: { ...COMPANY, bankAccount: "n/a" } };
     expect(await paperOf(without)).not.toContain("Payment details");
     expect(await paperOf({ ...statementDocument(), company: null })).not.toContain("Jade River");

@@ -57,7 +57,7 @@ const linesOf = (list: DisplayList): string[] =>
 const textsOf = async (model: DocumentModel) => linesOf(await renderPages(model, LOADER));
 
 describe("a load sheet", () => {
-  it("has a box to tick and large figures for what to load, and no box for what the van has enough of", async () => {
+  it("has a box to tick and large figures for what to load, and no box for goods that the van has already", async () => {
     const list = await renderPages(loadSheetModel(LOAD), LOADER);
     const boxes = list.pages.flatMap((page) =>
       page.items.filter((item) => item.kind === "rectangle"),
@@ -87,7 +87,7 @@ describe("a load sheet", () => {
     expect(texts.includes("装车单")).toBe(language !== "en");
   });
 
-  it("says so where nothing is to be loaded", async () => {
+  it("states that nothing has to be loaded", async () => {
     expect(await textsOf(loadSheetModel({ ...LOAD, rows: [], language: "en" }))).toContain(
       "Nothing to load.",
     );
@@ -146,7 +146,7 @@ describe("a load sheet", () => {
 });
 
 describe("an end-of-day sheet", () => {
-  it("tells goods and cash, what is missing with its sign, and leaves room to sign", async () => {
+  it("lists goods and cash, shows what is missing with its sign, and has room for signatures", async () => {
     const texts = await textsOf(daySheetModel({ ...DAY, language: "en" }));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -167,7 +167,7 @@ describe("an end-of-day sheet", () => {
     );
   });
 
-  it("marks a surplus, and says where nobody counted", async () => {
+  it("shows a surplus, and marks what was not counted", async () => {
     const over = await textsOf(
       daySheetModel({ ...DAY, cash: { ...DAY.cash, counted: pence(41_300) } }),
     );
@@ -191,7 +191,7 @@ describe("an end-of-day sheet", () => {
     expect(textIn(bytes)).toMatch(/Cash expected 应有现金/);
   });
 
-  it("lists what was credited, of which invoice, and which goods came back to where", async () => {
+  it("lists the credit notes with their invoices, and where the goods went", async () => {
     const texts = await textsOf(daySheetModel({ ...DAY, credits: CREDITS, language: "en" }));
     const from = texts.indexOf("Credit notes");
     expect(texts.slice(from + 1, texts.indexOf("Cash", from))).toEqual(
@@ -209,7 +209,7 @@ describe("an end-of-day sheet", () => {
     );
   });
 
-  it("says nothing of credit notes where there were none", async () => {
+  it("has no part for credit notes if there are none", async () => {
     const bare = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), LOADER);
     const none = await renderPdf(
       modelOf({ kind: "day-sheet", sheet: { ...DAY, credits: [] } }),

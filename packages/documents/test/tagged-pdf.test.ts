@@ -6,7 +6,7 @@ import { inspect, pdfOf } from "./tools.ts";
 const treeOf = (pdf: Uint8Array): string => inspect("pdfinfo", ["-struct-text", "PDF"], pdf);
 
 describe("the tags of an invoice", () => {
-  it("tell a screen reader title, headings, paragraphs and tables in reading order", async () => {
+  it("give a screen reader title, headings, paragraphs and tables in reading order", async () => {
     const tree = treeOf(await pdfOf(invoiceOf({ lines: linesOf(2) })));
     const names = [...tree.matchAll(/"(.*)"/g)].map((match) => match[1]);
     expect(names.slice(0, 2)).toEqual(["Invoice", "INV-128"]);
@@ -24,7 +24,7 @@ describe("the tags of an invoice", () => {
     expect(tree).toMatch(/TBody\b.*\n\s+TR\b.*\n\s+TD\b/);
   });
 
-  it("say of Chinese that it is Chinese, and of English in a Chinese invoice that it is English", async () => {
+  it("mark Chinese as Chinese, and English in a Chinese invoice as English", async () => {
     const languagesOf = async (language: "en" | "zh" | "both") =>
       [...plainPdf(await pdfOf(invoiceOf({ language }))).matchAll(/\/Lang\s?\(([\w-]+)\)/g)].map(
         ([, tag]) => tag,
@@ -38,7 +38,7 @@ describe("the tags of an invoice", () => {
     expect(inChinese).toContain("en-GB");
   });
 
-  it("keep the words of two lines apart", async () => {
+  it("separate the words of two lines", async () => {
     expect(treeOf(await pdfOf(invoiceOf()))).toContain("88 Wardour Street London W1D 6LA");
   });
 

@@ -49,13 +49,13 @@ describe("a full VAT invoice", () => {
     );
   });
 
-  it("is plain where the company has no VAT number, and where the document goes without VAT", async () => {
+  it("has no VAT columns if the company has no VAT number or the document shows no VAT", async () => {
     expect(await textsOf({ company: { ...COMPANY, vatNumber: " " } })).not.toContain("VAT 20%");
     expect(await textsOf({ vat: "without" })).not.toContain("VAT 20%");
   });
 
   it.each(["n/a", "-", "none", "Not registered", "0"])(
-    "is as plain with a VAT number of %s as with none",
+    "is the same with a VAT number of %s as without one",
     (vatNumber) => {
       const modelWith = (typed: string) =>
         invoiceModel(invoiceOf({ company: { ...COMPANY, vatNumber: typed } }));
@@ -64,7 +64,7 @@ describe("a full VAT invoice", () => {
   );
 
   it.each(["n/a", "-", "None", "无", "tbc", "not applicable", "0"])(
-    "shows and encloses no number of the company where %s is typed",
+    "shows and includes no number of the company if %s is typed",
     (typed) => {
       const numbers = {
         registrationNumber: typed,
@@ -106,7 +106,7 @@ describe("a full VAT invoice", () => {
     },
   );
 
-  it("says nothing of what nobody filled in", async () => {
+  it("leaves out what is empty", async () => {
     const texts = (
       await textsOf({ company: { ...COMPANY, bankAccount: "", registrationNumber: "" } })
     ).join("\n");

@@ -38,7 +38,7 @@ const tablesIn = (blocks: readonly Block[]): Table[] =>
         : [],
   );
 
-describe("a paper with several rates", () => {
+describe("a document with several rates", () => {
   it("has the rate on every line, and net, VAT and gross of each rate below", () => {
     const lines = ratedLines(4).map((line) => ({
       ...line,
@@ -79,7 +79,7 @@ describe("a paper with several rates", () => {
       expect(text.includes(words), words).toBe(!isNamed);
   });
 
-  it("of a seller without a VAT number has the rates, but no net and VAT on its lines", () => {
+  it("of a seller without a VAT number has rates, but no net and VAT on its lines", () => {
     const [items, rates] = tablesOf(
       invoiceOf({ lines: ratedLines(3, ["zero", "standard"]), company: UNREGISTERED }),
     );
@@ -87,7 +87,7 @@ describe("a paper with several rates", () => {
     expect(rates?.map(([code]) => code)).toEqual(["Rate", "S 20%", "Z 0%"]);
   });
 
-  it("keeps its sums whole on the last of two pages", async () => {
+  it("keeps its sums together on the last of two pages", async () => {
     const [first = [], last = [], ...more] = linesOn(
       await pagesOf(invoiceOf({ lines: ratedLines(38), vat: "add", language: "both" })),
     );
@@ -97,7 +97,7 @@ describe("a paper with several rates", () => {
     expect(texts(last)).toEqual(expect.arrayContaining(["Total 合计", "Exempt 免税", "Gross"]));
   });
 
-  it("sets amounts of a hundred million inside its edges", async () => {
+  it("keeps amounts of a hundred million inside its edges", async () => {
     const lines = ratedLines(4).map((line) => ({ ...line, price: pence(3_000_000_000) }));
     const list = await renderPdf(
       invoiceModel(invoiceOf({ lines, vat: "add", language: "both" })),
@@ -112,7 +112,7 @@ describe("a paper with several rates", () => {
   });
 });
 
-describe("a paper without VAT", () => {
+describe("a document without VAT", () => {
   it.each(LANGUAGES)("is plain from a seller without a VAT number: %s", async (language) => {
     const invoice = { language, lines: ratedLines(4), vat: "without" as const };
     for (const vatNumber of ["", "Applied 12/2026"]) {
@@ -122,14 +122,14 @@ describe("a paper without VAT", () => {
     }
   });
 
-  it("says that it is no VAT invoice where its only rate is the standard one, but not without any", async () => {
+  it("states that it is no VAT invoice if its lines have rates, also only the standard one", async () => {
     const of = (lines: InvoiceDocument["lines"]) => textOf(invoiceOf({ lines, vat: "without" }));
     expect(await of(ratedLines(2, ["standard"]))).toContain("This is not a VAT invoice.");
     expect(await of(linesOf(2))).not.toContain("not a VAT invoice");
   });
 });
 
-it("A paper whose lines all carry the standard rate looks as if they carried none", () => {
+it("A document whose lines all have the standard rate looks as if they had none", () => {
   for (const of of CASES.filter(({ vat }) => vat !== "without"))
     expect(invoiceModel(invoiceOf({ ...of, lines: ratedLines(5, ["standard"]) }))).toEqual(
       invoiceModel(invoiceOf({ ...of, lines: linesOf(5) })),

@@ -8,7 +8,7 @@ const entry = (action: string, ...ids: readonly number[]) => ({
   responsible_person_id: 1,
 });
 
-test("An entry names what it deleted", () => {
+test("A log entry lists the records that it deleted", () => {
   const log = [
     entry("update", 1),
     entry("remove", 2, 3),
@@ -17,16 +17,16 @@ test("An entry names what it deleted", () => {
   expect(deletionsIn(log)).toEqual([[], ["customer 2", "customer 3"], ["invoice 2"]]);
 });
 
-test("What was deleted twice is named by the later entry", () => {
+test("A record that was deleted twice is listed with the later entry", () => {
   const log = [entry("remove", 2), entry("restore", 2), entry("remove", 2, 3)];
   expect(deletionsIn(log)).toEqual([["customer 2"], [], ["customer 3"]]);
 });
 
-test("What was restored is named by no entry, whatever became of it since", () => {
+test("A record that was restored is not listed, even if it was deleted again later", () => {
   expect(deletionsIn([entry("restore", 2), entry("remove", 2)])).toEqual([[], []]);
 });
 
-test("A later entry about records of somebody else is another matter", () => {
+test("A later entry about another person's records changes nothing", () => {
   const log = [{ ...entry("restore", 2), responsible_person_id: 2 }, entry("remove", 2)];
   expect(deletionsIn(log)).toEqual([[], ["customer 2"]]);
 });

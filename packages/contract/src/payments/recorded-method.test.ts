@@ -21,7 +21,7 @@ const later = (wire: unknown): string =>
   JSON.stringify(wire).replaceAll(/"method":"[a-z]+"/g, '"method":"wallet"');
 
 test.each(REPLIES)(
-  "%s with a method that only a later release knows are read, and it is unknown",
+  "%s with a method of a later release can be read, as unknown",
   (_, reply, examples) => {
     const texts = examples.map(({ wire }) => later(wire)).filter((text) => text.includes("wallet"));
     expect(texts.length).toBeGreaterThan(0);

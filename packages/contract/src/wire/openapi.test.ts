@@ -61,7 +61,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("lists what is served beside them: changes, pictures, health and metrics", () => {
+  test("lists the paths outside the contract: change stream, pictures, health and metrics", () => {
     const beside = everything
       .filter((each) => !operations.includes(each))
       .map(({ path, method }) => `${method} ${path}`);
@@ -83,7 +83,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("shows the person where a body may name one, and only there", () => {
+  test("shows the person only in bodies that may name one", () => {
     const named = (path: string) =>
       document.paths[path]?.["post"]?.requestBody?.content["application/json"]?.schema;
     expect(named("/api/unpaid_invoices/")).toHaveProperty("properties.responsible_person_id");
@@ -95,7 +95,7 @@ describe("the OpenAPI document", () => {
   });
 
   test.each(everything)(
-    "$method $path declares its path's parameters, and each answer says what it is",
+    "$method $path declares its path's parameters, and describes each answer",
     ({ path, operation }) => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(
@@ -112,7 +112,7 @@ describe("the OpenAPI document", () => {
     },
   );
 
-  test("points only at parts that it holds", () => {
+  test("refers only to parts that it contains", () => {
     const references = [...objectsIn(document)]
       .map((each) => each["$ref"])
       .filter((ref) => typeof ref === "string");
@@ -127,7 +127,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("describes bodies in words of JSON Schema 2020-12 alone", () => {
+  test("describes bodies only with words of JSON Schema 2020-12", () => {
     const types = [
       ...objectsIn(
         operations.map(({ operation }) => Object.values(operation.requestBody?.content ?? {})),
@@ -155,7 +155,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("names the kinds of file that a document comes as, and what may be asked of it", () => {
+  test("lists the file types of a document, and its options", () => {
     const read = document.paths["/api/invoices/{id}/document/"]?.["get"];
     expect(read?.responses["200"]).toHaveProperty(
       ["content", "application/pdf", "schema", "format"],

@@ -47,7 +47,7 @@ const holdsText = (answer: z.ZodMiniType): boolean =>
   );
 
 test.each(Object.entries<FieldTable>(TABLES))(
-  "every text is erased with the customer, or there is a reason to keep it: %s",
+  "every text of a customer's records is erased, or the list says why it is kept: %s",
   (_kind, table) => {
     const erased = personalNames(table);
     const open = Object.entries(table).filter(
@@ -61,7 +61,7 @@ test.each(Object.entries<FieldTable>(TABLES))(
   },
 );
 
-test("no reason is left of a field that is gone, or that is erased", () => {
+test("the list of kept fields names no field that does not exist or that is erased", () => {
   const fields = Object.values(TABLES).flatMap((table) => Object.keys(table));
   const erased = Object.values<FieldTable>(TABLES).flatMap(personalNames);
   for (const name of Object.keys(HARMLESS)) {
@@ -70,7 +70,7 @@ test("no reason is left of a field that is gone, or that is erased", () => {
   }
 });
 
-test("what is left of a record has no text of its personal fields, and its numbers as they were", () => {
+test("an erased record keeps its numbers, and its personal fields are empty", () => {
   const invoice = {
     id: 7,
     billTo: { name: "Pearl", city: "Leeds" },

@@ -80,7 +80,7 @@ describe("a record by its client_id", () => {
     });
   });
 
-  test("is refused where nobody replaced it by an id", () => {
+  test("is refused if it was not replaced by an id", () => {
     expect(z.safeDecode(idOf("customer"), `key:${KEY}`).success).toBe(false);
     expect(z.safeDecode(idOf("customer"), "7")).toMatchObject({ success: true, data: 7 });
     expect(z.safeEncode(idOf("customer"), "x" as never).success).toBe(false);

@@ -44,12 +44,12 @@ test("a record is flat on the wire, in the order of its table, and has its group
   expect(JSON.stringify(z.encode(codec, RECORD))).toBe(JSON.stringify(WIRE));
 });
 
-test("an answer may say a value again under a name that older clients read", () => {
+test("an answer can repeat a value under a name that older clients read", () => {
   const again = recordCodec(TABLE, { number: { answer: z.int(), of: ({ id }) => id } });
   expect(z.encode(again, RECORD)).toEqual({ ...WIRE, number: 7 });
 });
 
-test("a body holds what a client may write, its groups at least empty", () => {
+test("a body holds only what a client may write, and always has its groups", () => {
   expect(z.decode(bodyCodec(TABLE), { id: 9, remark: "x", other: 1 })).toEqual({
     who: {},
     note: "x",
@@ -58,7 +58,7 @@ test("a body holds what a client may write, its groups at least empty", () => {
   expect(z.decode(changeCodec(TABLE), {})).toEqual({ who: {} });
 });
 
-test("a body changes what it names: absent stays, and so does null where there is no none", () => {
+test("a body changes only the fields that it names; null changes nothing in a field that cannot be empty", () => {
   const before = formValues(TABLE, { ...RECORD, due: "2026-12-01" });
   expect(applyBody(TABLE, before, {})).toEqual(before);
   expect(applyBody(TABLE, before, { who: { city: "York" }, note: null, due: null })).toEqual({
@@ -76,7 +76,7 @@ test("a draft of an older release gets the fields that it lacks", () => {
   });
 });
 
-test("a new invoice is for nobody, of today, with no lines", () => {
+test("a new invoice has no customer and no lines, and the date of today", () => {
   expect(initialValues(INVOICE_FIELDS, TODAY)).toEqual({
     billTo: EMPTY_BILL_TO,
     summary: "",

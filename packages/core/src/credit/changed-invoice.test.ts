@@ -43,7 +43,7 @@ const anyCase = fc.record({
   ),
 });
 
-test("However an invoice is changed between its notes, they never credit more than it shows by then, at a rate and in total", () => {
+test("Credit notes never credit more than the invoice shows, at each rate and in total, however it is changed between them", () => {
   let credited = 0;
   fc.assert(
     fc.property(anyCase, ({ lines: drawn, mode, steps }) => {

@@ -90,7 +90,7 @@ describe("A credit note", () => {
     expect(make()).toEqual(["no-credit-lines", null]);
   });
 
-  test("lowers a price without goods, and goods that come back later are credited at what is left", () => {
+  test("lowers a price without goods, and goods that are returned later are credited at the lower price", () => {
     const cut = {
       line: "rice",
       quantity: units(10),
@@ -111,7 +111,7 @@ describe("A credit note", () => {
     expect(fault(cut, "short")).toEqual(["price-without-reason", 0]);
   });
 
-  test("keeps lines of the same id apart", () => {
+  test("keeps lines of the same id separate", () => {
     const twice = [line("tea", 300, 1000), line("tea", 500, 3000)];
     const make = (request: CreditLineRequest) =>
       creditNote(invoiceOf(twice), { reason: "returned", lines: [request] }).lines[0];
@@ -123,7 +123,7 @@ describe("A credit note", () => {
     ]);
   });
 
-  test("of a line that is not there any more leaves the others what the invoice comes to above it", () => {
+  test("of a removed line reduces what can be credited of the others", () => {
     const note = creditNote(invoiceOf([rice]), {
       reason: "returned",
       lines: [back("rice", units(1))],
@@ -134,7 +134,7 @@ describe("A credit note", () => {
     expect(left(dear)).toMatchObject([{ quantity: 4659, amount: 4659 }]);
   });
 
-  test("of a price that comes to nothing is refused: no paper credits nothing", () => {
+  test("of a price of zero is refused", () => {
     const cut = { ...back("rice", units(10)), unitPrice: pence(0) };
     const make = () => creditNote(invoiceOf([rice]), { reason: "price", lines: [cut] });
     expect(faultOf(make)).toEqual(["no-credit-price", 0]);
@@ -180,7 +180,7 @@ const amountsAt = (notes: readonly EarlierNote[], rate: VatRate) => {
 };
 
 describe("The notes of an invoice", () => {
-  test("never credit more than it, and all of them are its exact contrary, in 100,000 random splits", () => {
+  test("never credit more than it, and together credit exactly all of it, in 100,000 random splits", () => {
     fc.assert(
       fc.property(anySplit, ({ seeds, mode, cuts }) => {
         const lines = seeds.map(lineFrom);

@@ -60,12 +60,12 @@ const shown = (invoice: CreditableInvoice) =>
   ]);
 
 describe("What is left of an invoice", () => {
-  test("is all of it, as it was, where nothing was credited", () => {
+  test("is all of it, unchanged, if nothing was credited", () => {
     const lines = [line("rice", 1200, 10_000, { vatRate: "zero" }), line("tea", 333, 1250)];
     expect(replacementLines(credited(lines, []))).toEqual(lines);
   });
 
-  test("is what did not come back; a line that came back whole is left out", () => {
+  test("is what was not returned; a line that was returned in full is left out", () => {
     const lines = [line("rice", 1200, 12_000), line("tea", 500, 2000)];
     const notes = [
       { at: 0, quantity: 2000 },
@@ -74,13 +74,13 @@ describe("What is left of an invoice", () => {
     expect(shown(credited(lines, notes))).toEqual([["rice", 1200, 0, 10_000]]);
   });
 
-  test("has the cut of a price note as a discount of each unit", () => {
+  test("has the reduction of a price note as a discount on each unit", () => {
     const lines = [line("rice", 1200, 12_000, { discount: pence(100) })];
     const invoice = credited(lines, [{ at: 0, quantity: 12_000, off: 100 }]);
     expect(shown(invoice)).toEqual([["rice", 1200, 200, 12_000]]);
   });
 
-  test("has a cut of some of the units as some at the one and the rest at the other price", () => {
+  test("has two lines if a price note cannot be divided evenly among the units", () => {
     const lines = [line("rice", 1000, 12_000), line("rice~2", 100, 1000)];
     const invoice = credited(lines, [{ at: 0, quantity: 5000, off: 10 }]);
     // 12,000p less 50p: ten at £9.96 and two at £9.95.
@@ -91,7 +91,7 @@ describe("What is left of an invoice", () => {
     ]);
   });
 
-  test("of weighed goods comes to the penny too", () => {
+  test("of weighed goods is exact to the penny as well", () => {
     const weighed = (off: number, quantity: number) =>
       shown(credited([line("fish", 999, quantity)], [{ at: 0, quantity, off }]));
     expect(weighed(100, 12_345)).toEqual([["fish", 999, 100, 12_345]]);
@@ -104,13 +104,13 @@ describe("What is left of an invoice", () => {
     expect(replacementLines(light).map(lineTotal)).toEqual([342]);
   });
 
-  test("of goods whose price was credited whole is their quantity for nothing", () => {
+  test("has its quantity at a price of nothing if its whole price was credited", () => {
     const lines = [line("rice", 1200, 12_000)];
     const invoice = credited(lines, [{ at: 0, quantity: 12_000, off: 1200 }]);
     expect(shown(invoice)).toEqual([["rice", 1200, 1200, 12_000]]);
   });
 
-  test("of a line that a client made dearer after its note has the higher price", () => {
+  test("has the higher price if a client raised the price after the note", () => {
     const { earlier, ...invoice } = credited(
       [line("rice", 1200, 10_000)],
       [{ at: 0, quantity: 5000 }],
@@ -119,7 +119,7 @@ describe("What is left of an invoice", () => {
     expect(shown(dearer)).toEqual([["rice", 1800, 0, 5000]]);
   });
 
-  test("keeps an id within what a line's may have", () => {
+  test("keeps the ids of lines within their maximum length", () => {
     const id = "x".repeat(64);
     const invoice = credited([line(id, 1000, 3000)], [{ at: 0, quantity: 1000, off: 1 }]);
     expect(replacementLines(invoice).map((of) => String(of.id).length)).toEqual([64, 58]);
@@ -151,7 +151,7 @@ const anyStep = fc.record(
   { requiredKeys: ["at", "quantity"] },
 );
 
-test("The lines of a correction come to what its note credits: at each rate, in goods and money, whatever was credited before", () => {
+test("The lines of a correction add up to its credit note: at each rate, in goods and money, whatever was credited before", () => {
   let [split, cut] = [0, 0];
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ const line = (id: string, more: Partial<SeenLine> = {}): SeenLine => ({
   ...more,
 });
 
-test("lines are as they were seen in any order, and with what the wire leaves out", () => {
+test("lines match in any order, and with fields that the wire leaves out", () => {
   expect(linesMatch([line("a", { nth: 1 }), line("b")], [line("b"), line("a")])).toBe(true);
   expect(linesMatch([line("a", { vatRate: null })], [line("a", { vatRate: "standard" })])).toBe(
     true,
@@ -28,6 +28,6 @@ test.each<[string, Partial<SeenLine>]>([
   expect(linesMatch([line("a")], [line("a", more)])).toBe(false);
 });
 
-test("a name that an older release kept as it was typed is the same", () => {
+test("a name matches although an older release stored it with extra spaces", () => {
   expect(linesMatch([line("a", { name: " Rice  noodles" })], [line("a")])).toBe(true);
 });

@@ -47,12 +47,12 @@ describe("A credit note about a price", () => {
   const lines = [line("rice", 1200, 10_000), line("tea", 500, 2000)];
   const price = noteOf(lines, [], { id: "rice", quantity: 10_000, off: 200 });
 
-  test("is built on by the goods of its line that are credited after it", () => {
+  test("has a dependent note if goods of its line are credited later", () => {
     const goods = noteOf(lines, [price], { id: "rice", quantity: 1000 });
     expect(dependentNote([price, goods], price)).toBe(goods);
   });
 
-  test("is built on neither by other lines, nor by another price, nor by what came before", () => {
+  test("has no dependent note among earlier notes, price notes and notes of other lines", () => {
     const before = noteOf(lines, [], { id: "rice", quantity: 1000 });
     const tea = noteOf(lines, [price], { id: "tea", quantity: 2000 });
     const more = noteOf(lines, [price], { id: "rice", quantity: 1000, off: 100 });
@@ -61,7 +61,7 @@ describe("A credit note about a price", () => {
   });
 });
 
-test("where all goods of a line are credited nothing is owed of it, whatever was voided between", () => {
+test("A line whose goods are all credited leaves nothing owed, even if notes were voided between", () => {
   const step = fc.record({
     what: fc.constantFrom("goods" as const, "price" as const, "void" as const),
     id: fc.constantFrom("rice", "tea"),

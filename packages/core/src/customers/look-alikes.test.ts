@@ -30,7 +30,7 @@ describe("Two entries look alike", () => {
       { name: "Golden Dragon Takeaway", phone: "", postcode: "ls11aa" },
     ],
     [
-      "a Chinese name that begins alike there",
+      "a Chinese name that begins alike at the same postcode",
       { name: "金龙超市", phone: "" },
       { name: "金龙", phone: "" },
     ],
@@ -44,11 +44,11 @@ describe("They do not", () => {
     ["phones that are no numbers", { name: "A", phone: "-" }, { name: "B", phone: "-" }],
     ["an extension", { name: "A", phone: "101" }, { name: "B", phone: "101" }],
     ["no names", { name: "", phone: "" }, { name: "", phone: "" }],
-    ["names that are too short to tell", { name: "Li", phone: "" }, { name: "Lin", phone: "" }],
+    ["names that are too short to compare", { name: "Li", phone: "" }, { name: "Lin", phone: "" }],
   ])("%s", (_, a, b) => expect(isAlike(a, b)).toBe(false));
 });
 
-test("Whoever looks like another is looked like by them, and nobody looks like themselves", () => {
+test("If one customer looks like another, the other looks like the first, and no customer looks like itself", () => {
   const few = fc.constantFrom("", "A", "Jade", "Jade Garden", "金龙", "金龙超市", "玉");
   const described = fc.record({
     key: fc.constantFrom("a", "b", "c"),

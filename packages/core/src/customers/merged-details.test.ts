@@ -16,7 +16,7 @@ const nobody: MergedDetails = {
 };
 const of = (more: Partial<MergedDetails>): MergedDetails => ({ ...nobody, ...more });
 
-test("What the kept one lacks comes from the other, what they have stays", () => {
+test("The kept customer keeps its details, and gets those that it lacks from the other", () => {
   const kept = of({ phone: "0113", vatMode: "add" });
   const other = of({
     name: "金龙",
@@ -38,7 +38,7 @@ test("What the kept one lacks comes from the other, what they have stays", () =>
   });
 });
 
-test("Each detail can be taken over, and fills the kept one where it has none", () => {
+test("Each detail can be taken from the other customer, and fills an empty one", () => {
   const other = of({
     name: "Jade",
     email: "j@example.com",
@@ -56,11 +56,11 @@ test("Each detail can be taken over, and fills the kept one where it has none", 
   expect(mergedDetails(of({}), other, [])).toMatchObject({ ...other, name: "Golden Dragon" });
 });
 
-test("Nothing is taken over that the other one lacks", () => {
+test("A detail that the other customer lacks is not taken", () => {
   expect(mergedDetails(of({ phone: "0113" }), of({}), ["phone"])).toMatchObject({ phone: "0113" });
 });
 
-test("An address is filled whole, and never from half of one and half of another", () => {
+test("An address is taken as a whole, never mixed from two customers", () => {
   const whole = { address: "1 High St", city: "Leeds", postcode: "LS1 1AA" };
   expect(mergedDetails(of({ city: "LEEDS" }), of(whole), [])).toMatchObject(whole);
   expect(mergedDetails(of({ city: "York" }), of(whole), [])).toMatchObject({
@@ -70,7 +70,7 @@ test("An address is filled whole, and never from half of one and half of another
   expect(mergedDetails(of({ city: "York" }), of(whole), ["address"])).toMatchObject(whole);
 });
 
-test("Pictures are those of both, once each, and premium stays premium", () => {
+test("Pictures of both are kept, once each, and premium is kept", () => {
   const merged = mergedDetails(
     of({ images: ["a", "b"] }),
     of({ images: ["b", "c"], premium: true }),
@@ -79,7 +79,7 @@ test("Pictures are those of both, once each, and premium stays premium", () => {
   expect(merged).toMatchObject({ images: ["a", "b", "c"], premium: true });
 });
 
-test("A manager's limit goes before a driver's, and of two the lower stays", () => {
+test("A manager's limit replaces a driver's, and the lower of two managers' limits is kept", () => {
   const limit = (creditLimit?: number, limitBy?: "manager") => of({ creditLimit, limitBy });
   const merged = (kept: MergedDetails, other: MergedDetails) => {
     const { creditLimit, limitBy } = mergedDetails(kept, other, []);

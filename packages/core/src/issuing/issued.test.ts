@@ -19,7 +19,7 @@ test("An invoice is issued once it is handed out, paid, or has a number of a ser
   expect(isIssued({ ...draft, number: "B7-1" })).toBe(true);
 });
 
-test("One that a credit note names is only read, be it a note of £0.00, until the last is taken back", () => {
+test("An invoice with a credit note, even one of £0.00, is locked until its last note is voided", () => {
   const totals = { total: pence(3000), discount: pence(0) };
   const of = (now: object) => ({ lastDocument: null, paymentStatus: "due", totals: now }) as const;
   expect(isLocked(of(totals))).toBe(false);
@@ -33,7 +33,7 @@ test("One that a credit note names is only read, be it a note of £0.00, until t
   expect(lessCredits(totals, undefined)).toBe(totals);
 });
 
-test("What is issued or delivered is credited, everything else is changed", () => {
+test("An issued or delivered invoice is credited, any other is edited", () => {
   const totals: InvoiceTotals = { total: pence(3000), discount: pence(0) };
   const of = {
     lastDocument: null,
@@ -47,7 +47,7 @@ test("What is issued or delivered is credited, everything else is changed", () =
   expect(isCreditable({ ...of, totals: withCredit(totals, pence(0)) })).toBe(true);
 });
 
-test("VAT on top of an invoice stays when its notes are taken back", () => {
+test("VAT on top of an invoice is kept when its credit notes are voided", () => {
   const totals = { total: pence(3000), discount: pence(0), payable: pence(3600) };
   const less = withCredit(totals, pence(1200));
   expect(less).toEqual({ ...totals, payable: 2400, credited: 1200 });

@@ -47,28 +47,28 @@ test("white space changes no digest, and neither does the order of fields", () =
 test("a change of any part changes it", () => {
   fc.assert(
     fc.property(paper, (of) => {
-      const said = written(of, " ") as object;
-      const digest = paperDigest(said);
-      for (const other of changes(said)) expect(paperDigest(other as object)).not.toBe(digest);
+      const content = written(of, " ") as object;
+      const digest = paperDigest(content);
+      for (const other of changes(content)) expect(paperDigest(other as object)).not.toBe(digest);
     }),
     { numRuns: 30 },
   );
 });
 
-test("lines in another order are another paper", () => {
+test("another order of the lines changes the digest", () => {
   const [tea, rice] = [{ name: "Tea" }, { name: "Rice" }];
   expect(paperDigest({ lines: [tea, rice] })).not.toBe(paperDigest({ lines: [rice, tea] }));
 });
 
-test("a field that says nothing is as one that is absent, so that a new field leaves digests as they are", () => {
+test("an empty field counts like an absent one, so that a new field changes no digest", () => {
   const digest = paperDigest({ summary: "Thank you" });
   for (const nothing of [null, undefined, "", " \n", [], {}, { name: "" }])
     expect(paperDigest({ summary: "Thank you", added: nothing })).toBe(digest);
 });
 
-test("digests stay as they are from release to release: records hold them", () => {
-  const said = { date: "2026-11-21", lines: [{ name: "茶 ", price: 1200 }], footnote: null };
+test("digests do not change from release to release, because records store them", () => {
+  const content = { date: "2026-11-21", lines: [{ name: "茶 ", price: 1200 }], footnote: null };
   // SHA-256 of [["date","2026-11-21"],["lines",[[["name","茶"],["price",1200]]]]]
-  expect(paperDigest(said)).toBe(EXPECTED);
+  expect(paperDigest(content)).toBe(EXPECTED);
 });
 const EXPECTED = "932a2868bcc1ddd4de10e8fab94f03997a15fe0def780769fa17b815dbb4efe6";

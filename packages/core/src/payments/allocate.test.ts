@@ -9,7 +9,7 @@ const due = (on: string, open: number) => ({
   open: pence(open),
 });
 
-test("What is left to pay is less by the money that pays the oldest due first", () => {
+test("A payment reduces the oldest due invoices first", () => {
   const invoices = [due("2026-03-01", 500), due("2026-01-31", 300), due("2026-02-01", 200)];
   const left = (amount: number) =>
     openAfterAllocation(pence(amount), invoices).map(({ open }) => open);

@@ -38,7 +38,7 @@ describe("A payment", () => {
     expect(collected(now)).toBe(4000);
   });
 
-  test("of all that is open makes it paid, from the list where it was", () => {
+  test("of the whole open amount makes it paid, whichever list it was in", () => {
     const now = after(invoice("credit"), [4000, "card"], [8000, "card"]);
     expect([now.paymentStatus, now.paidFrom, now.totals.paid]).toEqual([
       "paid",
@@ -54,7 +54,7 @@ describe("A payment", () => {
     expect(collected(after(invoice("credit"), [12000, "cash"]))).toBe(12000);
   });
 
-  test("that is taken back opens the invoice again where it was", () => {
+  test("that is taken back opens the invoice again in its former list", () => {
     const now = after(invoice("overdue"), [12000, "cash"], [-12000, "cash"]);
     expect(now).toEqual({
       ...invoice("overdue"),
@@ -71,7 +71,7 @@ describe("A payment of a deleted invoice", () => {
   });
   const back = (of: PaidState) => ({ ...of, ...withDeletion(of, "") });
 
-  test("that is taken back has it owed again once it is restored", () => {
+  test("that is taken back leaves it open once it is restored", () => {
     const paid = gone(after(invoice("credit"), [12000, "cash"]));
     const now = back(after(paid, [-12000, "cash"]));
     expect([now.paymentStatus, openAmount(now), collected(now)]).toEqual(["credit", 12000, 0]);
@@ -90,16 +90,23 @@ describe("More that is owed of a paid invoice", () => {
     ["due", "card", 0],
     ["credit", "cash", 12000],
     ["credit", "card", 0],
-  ] as const)("is open in %s, and %s in hand stays", (list, method, inHand) => {
-    const paid = { ...invoice(), ...after(invoice(list), [12000, method]) };
-    const now = { ...paid, ...withOwed(paid, grown(paid)) };
-    expect([now.paymentStatus, now.paidFrom, openAmount(now)]).toEqual([list, null, 2400]);
-    expect(collected(now)).toBe(inHand);
-    const again = after(now, [2400, "card"]);
-    expect([again.paymentStatus, again.paidFrom, collected(again)]).toEqual(["paid", list, inHand]);
-  });
+  ] as const)(
+    "is open in %s if a %s payment paid it, and the cash in hand stays the same",
+    (list, method, inHand) => {
+      const paid = { ...invoice(), ...after(invoice(list), [12000, method]) };
+      const now = { ...paid, ...withOwed(paid, grown(paid)) };
+      expect([now.paymentStatus, now.paidFrom, openAmount(now)]).toEqual([list, null, 2400]);
+      expect(collected(now)).toBe(inHand);
+      const again = after(now, [2400, "card"]);
+      expect([again.paymentStatus, again.paidFrom, collected(again)]).toEqual([
+        "paid",
+        list,
+        inHand,
+      ]);
+    },
+  );
 
-  test("is open where its status paid the rest of what a person took, and what that paid stays", () => {
+  test("is open if its status paid only the rest, and what the status paid stays", () => {
     const paid = { ...invoice(), ...withStatus(invoice("due", 4000), "paid") };
     const now = { ...paid, ...withOwed(paid, grown(paid)) };
     expect([now.paymentStatus, now.totals.paid, openAmount(now)]).toEqual(["due", 12000, 2400]);
@@ -115,7 +122,7 @@ describe("More that is owed of a paid invoice", () => {
     expect(collected(back)).toBe(0);
   });
 
-  test("is none where as much came in", () => {
+  test("stays paid if enough was received", () => {
     const paid = { ...invoice(), ...after(invoice(), [12000, "cash"]) };
     const state = { ...paid, came: { byPersons: 14400, byStatus: [] } };
     expect(withOwed(state, grown(state))).toMatchObject({ paymentStatus: "paid" });
@@ -124,7 +131,7 @@ describe("More that is owed of a paid invoice", () => {
   test.each([
     ["cash", 14400],
     ["card", 0],
-  ] as const)("is paid by %s as before where its status alone paid", (method, inHand) => {
+  ] as const)("stays paid by %s if its status alone paid it", (method, inHand) => {
     const paid = { ...invoice(), ...withStatus(invoice(), "paid", { method }) };
     const now = { ...paid, ...withOwed(paid, grown(paid)) };
     expect([now.paymentStatus, collected(now)]).toEqual(["paid", inHand]);
@@ -132,7 +139,7 @@ describe("More that is owed of a paid invoice", () => {
     expect([openAmount(open), collected(open)]).toEqual([14400, 0]);
   });
 
-  test("changes nothing of its payment where it is not paid whole", () => {
+  test("does not change its payment if it is not fully paid", () => {
     const before = invoice("due", 4000);
     expect(withOwed(before, grown(before))).toEqual({});
   });
@@ -141,7 +148,7 @@ describe("More that is owed of a paid invoice", () => {
 describe("Less that is owed of an invoice", () => {
   const less = (of: PaidState, amount: number) => withCredit(of.totals, pence(amount));
 
-  test("that is paid in part pays it once nothing is left, and the cash in hand stays", () => {
+  test("that is paid in part makes it paid once nothing is left, and the cash in hand stays the same", () => {
     const before = { ...invoice(), ...after(invoice("credit"), [4000, "cash"]) };
     const now = { ...before, ...withCreditNote(before, less(before, 8000)) };
     expect([now.paymentStatus, now.paidFrom, now.totals.paid]).toEqual([
@@ -154,14 +161,14 @@ describe("Less that is owed of an invoice", () => {
     expect([back.paymentStatus, openAmount(back), collected(back)]).toEqual(["credit", 4000, 0]);
   });
 
-  test("changes no status where something is left, nothing was paid, or it is paid already", () => {
+  test("changes no status if something is left, nothing was paid, or it is paid already", () => {
     const part = invoice("due", 4000);
     expect(withCreditNote(part, less(part, 7999))).toEqual({});
     expect(withCreditNote(invoice(), less(invoice(), 12000))).toEqual({});
     expect(withCreditNote(invoice("paid"), less(invoice("paid"), 12000))).toEqual({});
   });
 
-  test("leaves nothing to open where all of it was credited and its payment goes back", () => {
+  test("leaves nothing to pay if all of it was credited and its payment is reversed", () => {
     const before = { ...invoice(), ...after(invoice("due"), [4000, "card"]) };
     const now = { ...before, ...withCreditNote(before, less(before, 12000)) };
     expect(after(now, [-4000, "card"])).toMatchObject({ paymentStatus: "paid", paidFrom: "due" });
@@ -169,26 +176,26 @@ describe("Less that is owed of an invoice", () => {
 });
 
 describe("A status", () => {
-  test("that makes an invoice paid pays what is open, and what was paid stays as it was paid", () => {
+  test("that makes an invoice paid pays what is open, and earlier payments keep their methods", () => {
     const now = withStatus(invoice("due", 4000), "paid");
     expect(collected({ ...invoice(), ...now })).toBe(8000);
   });
 
-  test("that makes it open again takes back what it paid, and leaves what a person took", () => {
+  test("that makes it open again reverses what it paid, and keeps what a person took", () => {
     const part = { ...invoice(), ...after(invoice(), [4000, "cash"]) };
     const paid = { ...part, ...withStatus(part, "paid", { method: "card" }) };
     const open = { ...paid, ...withStatus(paid, "due") };
     expect([open.totals.paid, openAmount(open), collected(open)]).toEqual([4000, 8000, 4000]);
   });
 
-  test("of a deleted invoice pays nothing, and by the same method again once that is back", () => {
+  test("of a deleted invoice pays nothing, and pays by the same method again after a restore", () => {
     const paid = { ...invoice(), ...withStatus(invoice("credit"), "paid", { method: "cash" }) };
     const gone = { ...paid, ...withDeletion(paid, "2026-11-21T08:00:00.000Z") };
     expect(collected(gone)).toBe(0);
     expect(collected({ ...gone, ...withDeletion(gone, "") })).toBe(12000);
   });
 
-  test("says by what it was paid", () => {
+  test("counts as cash from GetPaid and not from Credit, unless a method is named", () => {
     const by = (status: PaymentStatus, method?: "cash" | "card") =>
       collected({ ...invoice(), ...withStatus(invoice(status), "paid", { method }) });
     expect([by("due"), by("due", "card"), by("credit"), by("credit", "cash")]).toEqual([
@@ -200,7 +207,7 @@ describe("A status", () => {
 describe("A correction", () => {
   const nothing = { total: pence(12000), discount: pence(0), payable: pence(0) };
 
-  test("takes over what was paid, and the cash stays in hand", () => {
+  test("takes over what was paid, and the cash in hand stays the same", () => {
     const part = after(invoice(), [4000, "cash"]);
     expect(amountPaid(part)).toBe(4000);
     const corrected = { ...part, ...withCorrection(part, nothing) };
@@ -216,7 +223,7 @@ describe("A correction", () => {
     expect(collected({ ...corrected, ...back })).toBe(4000);
   });
 
-  test("of a paid invoice takes over all of it, and gives it back", () => {
+  test("of a paid invoice takes over all of its money, and returns it when it is undone", () => {
     const paid = after(invoice(), [12000, "cash"]);
     expect(amountPaid(paid)).toBe(12000);
     const corrected = { ...paid, ...withCorrection(paid, nothing) };
@@ -231,7 +238,7 @@ describe("A correction", () => {
   });
 });
 
-test("the cash in hand is what came in in cash, whatever becomes of the statuses", () => {
+test("the cash in hand is the cash that was received, whatever the statuses were", () => {
   const act = fc.oneof(
     fc.record({
       amount: fc.integer({ min: -9000, max: 9000 }).filter((amount) => amount !== 0),

@@ -25,14 +25,14 @@ const paid = (pounds: number): SettlementState => ({
 });
 const open: SettlementState = { ...paid(20), paymentStatus: "credit", paidFrom: null };
 
-describe("What the server makes of a status is told by method, payment by payment", () => {
-  test("where it pays what is open", () => {
+describe("The payments that a status makes, by method", () => {
+  test("pay what is open", () => {
     const came = { byPersons: 500, byStatus: [] };
     const now = receivedAfter({ before: open, after: paid(20), came }, { method: "transfer" });
     expect(now.made).toEqual([{ method: "transfer", amount: 1500, payments: 1 }]);
   });
 
-  test("where it takes that back, the last first", () => {
+  test("reverse what it paid, the last payment first", () => {
     const now = receivedAfter({ before: paid(20), after: open, came: CAME });
     expect(now.made).toEqual([
       { method: "card", amount: -1000, payments: -1 },
@@ -41,7 +41,7 @@ describe("What the server makes of a status is told by method, payment by paymen
     expect(totalReceived(now)).toBe(0);
   });
 
-  test("where it follows the total, and what gave back a part goes back with the whole", () => {
+  test("follow the total, and reverse the partial reversals with the whole", () => {
     const less = receivedAfter({ before: paid(20), after: paid(14), came: CAME });
     expect(less.made).toEqual([{ method: "card", amount: -600, payments: -1 }]);
     const none = receivedAfter({ before: paid(14), after: open, came: less });
@@ -52,7 +52,7 @@ describe("What the server makes of a status is told by method, payment by paymen
     ]);
   });
 
-  test("where it stays as money that came in: as one payment of each method", () => {
+  test("become one payment of each method if the money is kept", () => {
     const twice = [...CAME.byStatus, { method: "card" as const, amount: 300, timesBack: 1 }];
     const now = receivedWhenReopened({ ...CAME, byStatus: twice }, 2300);
     expect(now).toMatchObject({ byPersons: 2300, byStatus: [] });
@@ -65,7 +65,7 @@ describe("What the server makes of a status is told by method, payment by paymen
     ]);
   });
 
-  test("and is nothing where nothing of it changes", () => {
+  test("are none if nothing changes", () => {
     expect(receivedAfter({ before: paid(20), after: paid(20), came: CAME }).made).toBeUndefined();
     expect(receivedWhenReopened({ byPersons: 700, byStatus: [] }, 700).made).toBeUndefined();
   });

@@ -85,20 +85,20 @@ describe("A reminder", () => {
     );
   });
 
-  test("in both languages is the English and then the Chinese", () => {
+  test("in both languages has the English text before the Chinese", () => {
     const of = reminder();
     expect(reminderText(of, "both")).toBe(
       `${reminderText(of, "en")}\n\n———\n\n${reminderText(of, "zh")}`,
     );
   });
 
-  test("that is firm says until when, and names no payment as already made", () => {
+  test("that is firm gives a last day, and does not mention that the invoice may be paid already", () => {
     const text = english({ tone: "firm" });
     expect(text).toContain("Please pay £180.50 by 2026-12-01.");
     expect(text).not.toMatch(/friendly|ignore this message/);
   });
 
-  test("of what is not due yet calls nothing late", () => {
+  test("of an invoice that is not due yet calls nothing late", () => {
     const text = english({ invoices: [NOT_DUE] });
     expect(text).toContain("friendly reminder of this invoice:");
     expect(text).not.toMatch(/late|past its due date/);
@@ -113,7 +113,7 @@ describe("A reminder", () => {
     expect(text).not.toContain("Reference");
   });
 
-  test("takes off what is on account, and never asks for less than nothing", () => {
+  test("is reduced by money on account, and never asks for less than nothing", () => {
     const text = english({ onAccount: pence(5050), tone: "firm" });
     expect(text).toContain("Less what you have on account: -£50.50\nTotal to pay: £130.00");
     expect(text).toContain("Please pay £130.00 by");
@@ -138,7 +138,7 @@ describe("A reminder", () => {
     expect(english({ claim: none })).toBe(english());
   });
 
-  test("leaves out what the company does not say, and greets a customer without a name", () => {
+  test("leaves out what the company lacks, and greets a customer without a name", () => {
     const text = english({
       customer: " ",
       company: { ...COMPANY, bankAccount: "n/a", contactNumber: "-" },

@@ -34,7 +34,7 @@ const payment = (id: number | string, days: number, amount: number): AccountMove
 });
 
 describe("A statement", () => {
-  test("lists what happened in the span in order, each with what was owed after it", () => {
+  test("lists the movements of its days in order, each with the balance after it", () => {
     const { lines, opening, charged, settled, closing } = statementOf(
       {
         opening: pence(1000),
@@ -63,7 +63,7 @@ describe("A statement", () => {
     expect([opening, charged, settled, closing]).toEqual([1000, 4300, 700, 4600]);
   });
 
-  test("takes both of its days in", () => {
+  test("includes its first and its last day", () => {
     const movements = [4, 5, 6, 7].map((days) => invoice(days, days, 100));
     const { closing } = statementOf({ opening: pence(0), movements, open: [] }, span(5, 6));
     expect(closing).toBe(200);
@@ -77,7 +77,7 @@ describe("A statement", () => {
     expect([lines, closing, settled]).toEqual([[], -250, 0]);
   });
 
-  test("sorts what is open by how long it was due when the span ended", () => {
+  test("groups what is open by how long it was due on the last day", () => {
     const due = (days: number | null, open: number, date = -200): OpenInvoice => ({
       id: open,
       date: on(date),

@@ -33,13 +33,13 @@ test("A line whose goods have no rate, or are not known, stays as it is", () => 
   expect(newlyRatedLines([line(6, "Salt"), line("x", "Tea")], GOODS)).toEqual([]);
 });
 
-test("Only lines without a rate miss one: what somebody chose for a line stands", () => {
+test("A rate that somebody chose for a line is kept; only lines without one get a rate", () => {
   const chosen = line(4, "Rice", { vatRate: "standard" });
   expect(newlyRatedLines([chosen], GOODS)).toEqual([]);
   expect(replaceRates([chosen], GOODS)).toEqual([{ ...chosen, vatRate: "zero" }]);
 });
 
-test("A name that goods of two rates share says nothing", () => {
+test("A name that goods of two rates share gives no rate", () => {
   const other = { ...RICE, key: "k-cake", id: 9, vatRate: "standard" as const };
   expect(replaceRates([line("x", "Rice")], [RICE, other])).toEqual([line("x", "Rice")]);
   expect(replaceRates([line(9, "Rice")], [RICE, other])[0]?.vatRate).toBe("standard");

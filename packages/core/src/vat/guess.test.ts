@@ -201,7 +201,7 @@ describe("The likely VAT rate of goods", () => {
     "Rice whisk",
   ])("of %s is the standard one", (name) => expect(guessVatRate(name)).toBe("standard"));
 
-  test("of a name that says nothing is that of its category", () => {
+  test("of a name without a hint is that of its category", () => {
     expect(guessVatRate("No. 7 large", "Rice & noodles 米面")).toBe("zero");
     expect(guessVatRate("No. 7 large", "Packaging 包装")).toBe("standard");
     expect(guessVatRate("No. 7 large")).toBe("standard");

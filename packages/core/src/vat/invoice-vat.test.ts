@@ -47,7 +47,7 @@ describe("The VAT of a basket", () => {
     );
   });
 
-  test("is rounded once a rate: half a penny goes up, whatever the lines", () => {
+  test("is rounded once for each rate, half a penny up, whatever the lines", () => {
     const lines = [line(3, "standard"), line(3, "standard"), line(10, "reduced")];
     expect(
       invoiceVat(lines, { mode: "included", date: TODAY }).rates.map(({ vat }) => vat),
@@ -59,7 +59,7 @@ describe("The VAT of a basket", () => {
     expect([added.vat, added.payable]).toEqual([1, 11]);
   });
 
-  test("of goods without a rate is the standard one's, and that of zero and exempt goods is nothing", () => {
+  test("of goods without a rate is at the standard rate, and of zero and exempt goods is nothing", () => {
     const lines = [line(1200), line(500, "zero"), line(700, "exempt")];
     const { rates, ...sums } = invoiceVat(lines, { mode: "included", date: TODAY });
     expect(sums).toEqual({ net: 2200, vat: 200, payable: 2400 });
@@ -70,7 +70,7 @@ describe("The VAT of a basket", () => {
     ]);
   });
 
-  test("on top asks for more than the lines come to; left out it is not shown at all", () => {
+  test("is added to the sum of the lines, or is not shown at all", () => {
     const lines = [line(10_000)];
     expect(invoiceVat(lines, { mode: "add", date: TODAY }).payable).toBe(12_000);
     expect(invoiceVat(lines, { mode: "without", date: TODAY })).toEqual({
@@ -108,7 +108,7 @@ describe("What a customer owes", () => {
       expect(totalsOf({ ...hundred, vatMode })).toEqual({ total: 10_000, discount: 0 });
   });
 
-  test("is not named where nothing is put on top", () => {
+  test("is absent if no VAT is added", () => {
     const rice = { lines: [line(10_000, "zero")], date: TODAY, vatMode: "add" as const };
     expect(totalsOf(rice)).toEqual({ total: 10_000, discount: 0 });
   });
