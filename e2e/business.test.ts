@@ -95,7 +95,7 @@ describe("The owner's team page", () => {
   });
 });
 
-describe("When another manager has saved the same form meanwhile", () => {
+describe("When another manager has saved the same form", () => {
   test("the form of a person shows the other changes before it overwrites them", async () => {
     const { page } = boss;
     await page.getByRole("button", { name: WEI.name }).click();

@@ -38,7 +38,7 @@ const row = () => list("Products").getByRole("listitem").filter({ hasText: NAME 
 /** Filters the list: of a long list only the visible rows are drawn. */
 const search = (words: string) => page.getByRole("searchbox").fill(words);
 
-test("a manager gives a product to all drivers, and changes its price for all", async () => {
+test("a manager assigns a product to all drivers, and changes its price for all", async () => {
   await page.goto(`${app.url}/info/office`);
   await page.getByRole("link", { name: "Products and customers" }).click();
   await page.getByRole("button", { name: "Add a product" }).click();
@@ -58,7 +58,7 @@ test("a manager gives a product to all drivers, and changes its price for all", 
   expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, 1050]);
 });
 
-test("a manager takes the product back from one driver, finds it by pinyin, and gives it again", async () => {
+test("a manager takes the product back from one driver, finds it by pinyin, and assigns it again", async () => {
   await search("yuebing");
   await row().getByRole("checkbox").check();
   await page.getByRole("button", { name: "Drivers", exact: true }).click();
@@ -79,7 +79,7 @@ test("a manager takes the product back from one driver, finds it by pinyin, and 
   await row().getByText("All drivers").waitFor();
 });
 
-test("a manager makes a driver's customer one of the business, and edits them for all their drivers", async () => {
+test("a manager adds a driver's customer to the business, and edits them for all their drivers", async () => {
   await page.getByText("Customers", { exact: true }).click();
   const offers = page.getByRole("region", { name: "Drivers’ own customers" });
   const offer = offers.getByRole("listitem").filter({ hasText: "Wei Chen 陈伟" }).first();
@@ -134,7 +134,7 @@ test("a manager imports a file for all drivers, in which a row can name its driv
   await imported.getByText("Mei Lin 林梅").waitFor();
 });
 
-test("a manager undoes the import for every driver, after a question that says what stays", async () => {
+test("a manager undoes the import for every driver, after a question that names what stays", async () => {
   await page.getByRole("button", { name: "Import a file" }).click();
   const sheet = page.getByRole("dialog", { name: "Import products" });
   const text = `Product,Price,VAT rate\r\n${NAME},12.40,zero\r\nWrong 错,1,zero`;
@@ -160,7 +160,7 @@ test("a manager undoes the import for every driver, after a question that says w
     expect((await productsOf(who)).map(({ name }) => name)).not.toContain("Wrong 错");
 });
 
-test("a manager erases a customer for every driver who has them, after a question that says so", async () => {
+test("a manager erases a customer for every driver who has them, after a question that states this", async () => {
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Customers").click();
   await search("Harrogate");
   const row = list("Customers").getByRole("listitem").filter({ hasText: "Harrogate" });

@@ -113,7 +113,7 @@ describe("A credit note without signal", () => {
 });
 
 describe("Credit notes with signal", () => {
-  test("cannot credit more than is left of a line, and the form says so beside it", async () => {
+  test("cannot credit more than is left of a line, and the form shows this beside it", async () => {
     const { page } = driver;
     await open(page);
     await page.getByRole("button", { name: "Credit note", exact: true }).click();
@@ -130,7 +130,7 @@ describe("Credit notes with signal", () => {
     await eventually(notes, (all) => all.length === 2);
   });
 
-  test("credit a price that was too high on what is left", async () => {
+  test("reduce a price on the goods that are left", async () => {
     const { page } = driver;
     await page.getByRole("button", { name: "Credit note", exact: true }).click();
     const sheet = dialog(page);

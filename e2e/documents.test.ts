@@ -264,12 +264,12 @@ describe("A phone with a share sheet", () => {
     const shared: string[] = [];
     await phone.page.exposeFunction("shared", (file: string) => void shared.push(file));
     await phone.page.addInitScript(() => {
-      const tell = (globalThis as unknown as { shared: (file: string) => Promise<void> }).shared;
+      const share = (globalThis as unknown as { shared: (file: string) => Promise<void> }).shared;
       Object.assign(Navigator.prototype, {
         canShare: ({ files }: ShareData) => (files ?? []).length > 0,
         share: ({ files = [] }: ShareData) =>
           Promise.all(
-            files.map(({ name, type, size }) => tell(`${name} ${type} ${size > 10_000}`)),
+            files.map(({ name, type, size }) => share(`${name} ${type} ${size > 10_000}`)),
           ),
       });
     });

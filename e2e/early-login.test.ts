@@ -76,7 +76,7 @@ test("a tap on Login with empty fields shows what is missing once the program ha
   await context.close();
 });
 
-test("a person who goes on typing after Login, or has no password yet, is not signed in with half of it", async () => {
+test("a person who is still typing after a tap on Login is not signed in with half a password", async () => {
   const { page, context } = await visit(browser, app.url);
   const come = await withoutProgram(page);
   await page.getByLabel("Username").fill("driver");

@@ -103,7 +103,7 @@ describe("The products of an invoice", () => {
     await closed();
   });
 
-  test("open with their existing line if they are on the invoice already, and say so", async () => {
+  test("open with their existing line if they are on the invoice already, and show this", async () => {
     await tap(page, "button Add Product");
     await inDialog(page, "searchbox Search products").fill("Prawn crackers");
     await dialog().getByText("On the invoice: 2.5").first().waitFor();

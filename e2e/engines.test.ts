@@ -114,12 +114,12 @@ describe.each(findEngines())("$name", ({ name, hasClock, start }) => {
         await engine.resize(...engine.phone);
       });
 
-      test("keeps the focus in a sheet, and gives it back", () => keepsFocusInSheets(engine, url));
+      test("keeps the focus in a sheet, and returns it afterwards", () =>
+        keepsFocusInSheets(engine, url));
 
-      test("takes a barcode that is typed where there is no camera", () =>
-        scansWithoutCamera(engine, url));
+      test("accepts a typed barcode if there is no camera", () => scansWithoutCamera(engine, url));
 
-      test("lets no bar lie over what is scrolled into view", async () => {
+      test("never covers a scrolled element with its bars", async () => {
         await engine.go(`${url}/make`);
         expect(await engine.run(() => innerWidth, null)).toBe(engine.phone[0]);
         await move(engine, [{ see: "Add Product", as: "button" }]);

@@ -59,7 +59,7 @@ describe("A new phone", () => {
     expect(asked.filter((name) => /\.ttf$|custom-screen/.test(name))).toEqual([]);
   });
 
-  test("says that it is getting ready, and can already open every screen of the day", async () => {
+  test("shows that it is getting ready, and can already open every screen of the day", async () => {
     const { page } = driver;
     await signIn(page, "driver", "driver-demo");
     await page.getByText("Getting ready …").waitFor();
@@ -90,7 +90,7 @@ describe("A new phone", () => {
     await page.getByText(/^[1-9]\d* of \d+$/).waitFor();
   });
 
-  test("says that a mistyped address has no page, also without signal", async () => {
+  test("shows that a mistyped address has no page, also without signal", async () => {
     const { page } = driver;
     await page.goto("/info/nowhere");
     await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
@@ -98,7 +98,7 @@ describe("A new phone", () => {
     await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
   });
 
-  test("says that a screen whose program is missing needs signal, and opens it once there is some", async () => {
+  test("shows that a screen whose program is missing needs signal, and opens it once there is signal", async () => {
     const { page } = driver;
     await forget(page, "screen-");
     await page.goto("/info/contacts");
@@ -108,7 +108,7 @@ describe("A new phone", () => {
     await page.getByRole("button", { name: "Add Contact" }).waitFor();
   });
 
-  test("says once that it is ready without signal", async () => {
+  test("shows once that it is ready without signal", async () => {
     const { page } = driver;
     const ready = page.getByText("Ready without signal", { exact: true }).waitFor();
     slow.release();
@@ -126,7 +126,7 @@ describe("A new phone", () => {
     ).toEqual([]);
   });
 
-  test("says that a sheet and a search whose programs are missing need signal, and keeps the list", async () => {
+  test("shows that a sheet and a search whose programs are missing need signal, and keeps the list", async () => {
     const { page } = driver;
     await page.goto("/info/home");
     await app.pause();

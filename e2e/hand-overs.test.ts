@@ -133,7 +133,7 @@ test("the figures of a hand-over open its invoices, and going back restores the 
     .waitFor({ state: "attached" });
 });
 
-test("an invoice that the first driver delivered without signal arrives once, and belongs to him again", async () => {
+test("an invoice that the first driver delivered without signal arrives once, and is his again", async () => {
   const delivered = async (of: HttpSession) =>
     (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(
       ({ deliveryStatus }) => deliveryStatus === "delivered",

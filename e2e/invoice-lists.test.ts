@@ -69,7 +69,7 @@ const isFalling = (all: readonly number[]) =>
 const DATE = /\d{4}-\d\d-\d\d/;
 
 describe("A list of invoices", () => {
-  test("is searched by pinyin, number and product, and hides the actions on the whole list meanwhile", async () => {
+  test("is searched by pinyin, number and product, which hides the actions on the whole list", async () => {
     await search("cddl");
     await page.getByText(/^1 of \d+$/).waitFor();
     await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);

@@ -126,7 +126,7 @@ describe("With the keyboard alone, a driver", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
-  test("opens what the typed words mean, however soon Enter follows", async () => {
+  test("opens the result for the whole typed text, however soon Enter follows", async () => {
     await key("Control+k");
     const field = page.getByRole("combobox", { name: "Find anything" });
     await field.fill("abacus");

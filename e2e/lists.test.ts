@@ -52,7 +52,7 @@ async function select(page: Page, name: string, count: number): Promise<void> {
 }
 
 describe("An action on many invoices", () => {
-  test("says so if nothing is selected", async () => {
+  test("shows a message if nothing is selected", async () => {
     const { page } = driver;
     await select(page, "Select GetPaid", 0);
     await press(page, "Submit to");
@@ -86,7 +86,7 @@ describe("An action on many invoices", () => {
     expect((await eventually(getPaid, (all) => all.length === count - 1)).length).toBe(count - 1);
   });
 
-  test("submits all after saying what will happen, and can be undone", async () => {
+  test("submits all after a question that names the effect, and can be undone", async () => {
     const { page } = driver;
     const before = await getPaid();
     await quiet(page);
@@ -186,7 +186,7 @@ describe("History", () => {
     await expect.poll(oldest).toContain(invoices[0]?.billTo.name);
   });
 
-  test("finds the invoices of a customer picked from the contacts, and says if it needs signal", async () => {
+  test("finds the invoices of a customer picked from the contacts, and shows if it needs signal", async () => {
     const { page, context } = driver;
     await press(page, "Clear filter");
     await page.getByText("Invoices since").waitFor();

@@ -144,21 +144,21 @@ describe.each(["nobody", "driver", "manager"] as const)("On narrow phones, as %s
     },
   );
 
-  test.runIf(person === "driver")("the number of an invoice stands whole", async () => {
+  test.runIf(person === "driver")("the number of an invoice is on one line", async () => {
     await openScreen(page, { name: "Credit", as: person, path: "/info/notpaidhome" }, "phone");
     await page.locator("main button[data-row]").first().click();
     await page.getByRole("heading", { level: 1, name: /INV-/ }).waitFor();
     expect(await inEachLanguage(page, () => clippedFaults(page, "header"))).toEqual([]);
   });
 
-  test.runIf(person === "driver")("actions of a selection stand apart", async () => {
+  test.runIf(person === "driver")("actions of a selection have space between them", async () => {
     const selecting = SCREENS.find(({ name }) => name === "GetPaid, selecting");
     if (!selecting) throw new Error("Nothing is selected anywhere");
     await openScreen(page, selecting, "phone");
     expect(await inEachLanguage(page, () => page.evaluate(crowdedActions))).toEqual([]);
   });
 
-  test.runIf(person === "manager")("the office's tables are as wide as their room", async () => {
+  test.runIf(person === "manager")("the office's tables use the width of their space", async () => {
     await openScreen(page, { name: "Office", as: person, path: "/info/office" }, "phone");
     await page.getByRole("region", { name: "By driver" }).waitFor();
     expect(await inEachLanguage(page, () => page.evaluate(scrollingTables))).toEqual([]);
@@ -177,7 +177,7 @@ describe.each(["nobody", "driver", "manager"] as const)("On narrow phones, as %s
   test
     .runIf(person !== "nobody")
     .each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
-    "all tabs are there whole at %s",
+    "all tabs are fully visible at %s",
     async (path) => {
       await openScreen(page, { name: path, as: person, path }, "phone");
       const tabs = person === "manager" ? 9 : 8;

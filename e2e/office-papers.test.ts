@@ -54,7 +54,7 @@ test("the office can be printed as one document with its figures, and every tabl
     expect(text).toContain(words);
 });
 
-test("a table can be printed as its own document, which says if its figures are as of today", async () => {
+test("a table can be printed as its own document, which states if its figures are as of today", async () => {
   const { debtors } = await http.api.office.board({ query: span });
   const { file, text } = await paperBy("Who owes as PDF");
   expect(file).toBe(`debtors-${span.from}-${span.to}.pdf`);

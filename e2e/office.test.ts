@@ -202,7 +202,7 @@ test("the whole board, the limits, the catalogue and the hand-overs can be expor
   await page.getByRole("button", { name: "Credit limits as CSV" }).waitFor();
 });
 
-test("without signal the office says so, and loads when it is retried", async () => {
+test("without signal the office shows this, and loads when it is retried", async () => {
   await manager.context.setOffline(true);
   await page.getByLabel("Period").selectOption("last-year");
   await page.getByRole("alert").first().waitFor();

@@ -91,7 +91,7 @@ describe("What is owed for baskets of every rate, in every VAT mode", () => {
     await expect.poll(() => bar.textContent()).toContain(formatPounds(ALL));
   });
 
-  test("is the same sum on the paper, with net and VAT of each rate", async () => {
+  test("is the same sum on the document, with net and VAT of each rate", async () => {
     for (const [index, { sums }] of BASKETS.entries()) {
       const file = join(app.dataDir, `paper-${index}.pdf`);
       writeFileSync(file, await paper(index, "pdf"));

@@ -63,7 +63,7 @@ async function expectCash(amount: number): Promise<void> {
   await page.goto("/info/home");
 }
 
-test("a paid invoice that grows owes only the difference, on its page, in the list, at the end of the day and on paper, also without signal", async () => {
+test("a paid invoice that grows owes only the difference, on its page, in the list, at the end of the day and in documents, also without signal", async () => {
   const { page, context } = driver;
   await context.setOffline(true);
   await writeInvoice(page, SHOP.name, [{ product: RICE.name, quantity: "2" }]);

@@ -178,7 +178,7 @@ describe("A driver's round, without signal and with it", () => {
     await expect.poll(() => page.getByRole("button", { name: /^Open image/ }).count()).toBe(2);
   });
 
-  test("a contact's picture on another server is shown through our server, and a missing one says so", async () => {
+  test("a contact's picture on another server is shown through our server, and a missing one is marked", async () => {
     const { page } = driver;
     const [link = ""] = (await http.api.customers.get({ params: { ...params(), id: 1 } })).images;
     const add = async (url: string) => {

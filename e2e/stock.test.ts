@@ -274,7 +274,7 @@ describe("A barcode", () => {
 });
 
 describe("A stock ledger that is longer than a phone keeps", () => {
-  test("is fetched while scrolling, up to its first entry, and the page says if it needs signal", async () => {
+  test("is fetched while scrolling, up to its first entry, and the page shows if it needs signal", async () => {
     const params = { rp: http.id };
     const [rice] = (await van()).products;
     const lines = [{ productId: rice?.productId ?? 0, quantity: fromUnits(2) }];

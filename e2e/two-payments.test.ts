@@ -96,7 +96,7 @@ test("two phones that take payments for the same invoice both show a warning unt
   expect([...van.pageErrors, ...shop.pageErrors]).toEqual([]);
 });
 
-test("Submit All without signal later reports what another device did meanwhile, and the missing cash", async () => {
+test("Submit All without signal later reports what another device changed, and the missing cash", async () => {
   const { page, context } = van;
   const { api } = http;
   const { invoices } = await api.invoices.listGetPaid({ body: {} });

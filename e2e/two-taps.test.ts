@@ -111,7 +111,7 @@ describe("A double tap does things once:", () => {
 });
 
 describe("A phone without free storage", () => {
-  test("says so, keeps the typed text, and saves it once there is room", async () => {
+  test("shows this, keeps the typed text, and saves it once there is room", async () => {
     await openContacts();
     await fillContact("Abacus Later");
     await page.evaluate(() => {

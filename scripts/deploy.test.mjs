@@ -25,7 +25,7 @@ describe("The configuration", () => {
       ).toEqual([]);
   });
 
-  test("is set by compose and by the unit in words that the program knows", () => {
+  test("is set by compose and by the unit with values that the program accepts", () => {
     const composed = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name);
     expect(composed).toContain("DATABASE_URL");
     const united = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) =>
@@ -34,7 +34,7 @@ describe("The configuration", () => {
     expect(ours([...composed, ...united]).filter((name) => !settings.includes(name))).toEqual([]);
   });
 
-  test("is handed on by compose, but for what the image decides by itself", () => {
+  test("is passed on by compose, except what the image decides by itself", () => {
     const byImage = ["PORT", "HOST", "DATA_DIR", "DEMO", "NODE_ENV"];
     const handedOn = settings.filter((name) => compose.includes(`      ${name}: `));
     expect(settings.filter((name) => !handedOn.includes(name)).toSorted()).toEqual(
@@ -55,7 +55,7 @@ describe("The configuration", () => {
     expect(set("soak/attacks/papers.ts", /(MALLOC_[A-Z_]+): "(\d+)"/g)).toEqual(asked);
   });
 
-  test("of compose shows nobody but this machine a port, and asks for its secrets", () => {
+  test("of compose opens ports for this machine only, and requires its secrets", () => {
     expect([...compose.matchAll(/^ {6}- "([\d.]+):\d+:\d+"$/gm)].map(([, host]) => host)).toEqual([
       "127.0.0.1",
     ]);
@@ -81,7 +81,7 @@ const ignored = text(".dockerignore")
   });
 const isIgnored = (path) => ignored.some((pattern) => pattern.test(path));
 
-describe("What Docker is given to build from", () => {
+describe("The build context of Docker", () => {
   test("leaves out what the build makes, and secrets", () => {
     for (const path of [
       "node_modules/pg/index.js",

@@ -40,12 +40,12 @@ const distinct = [
   ...new Map(all.map((each) => [`/${each.pattern}/${each.flags} in ${each.path}`, each])).entries(),
 ];
 
-test("There are expressions to look at", () => {
+test("Regular expressions are found", () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(distinct.length).toBeGreaterThan(50);
 });
 
-test("No pattern is made of text that somebody may have typed", () => {
+test("No pattern is made from typed text", () => {
   expect(distinct.filter(([, { pattern }]) => pattern === null).map(([name]) => name)).toEqual([]);
 });
 

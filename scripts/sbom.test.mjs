@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { productionOnly, shippedIn } from "./bill-of-materials.mjs";
 import { runCollecting, ROOT } from "./child.mjs";
 
-test("The bill of materials lists all that is shipped, each with its licence, and nothing for developers alone", async () => {
+test("The bill of materials lists all that is shipped, each with its licence, and no developer packages", async () => {
   expect((await runCollecting(process.execPath, ["scripts/sbom.mjs"])).output).toMatch(
     /lists \d+ packages/,
   );

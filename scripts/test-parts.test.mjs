@@ -24,7 +24,7 @@ describe("The words behind npm test", () => {
       expect(requested([word], FILES).rest).toEqual([word]);
   });
 
-  test("are refused where they name nothing", () => {
+  test("are refused if they name nothing", () => {
     expect(() => requested(["core", "postgres"], FILES)).toThrow(
       "There is no part and no test file named postgres. The parts are tools, core,",
     );

@@ -61,7 +61,7 @@ function linkLibraries(folder: string): void {
     symlinkSync(join(folder, "packages", name), join(folder, "node_modules/@roundsman", name));
 }
 
-test("What the image is built from is there, it is nobody's root, and its base has a version", () => {
+test("The image's sources exist, it does not run as root, and its base has a version", () => {
   for (const { from } of copies(build))
     for (const path of from) expect(existsSync(join(ROOT, path)), path).toBe(true);
   expect(copies(image, "--from=build /app/").map(({ from }) => from[0])).toContain("node_modules");
@@ -85,7 +85,7 @@ test("The image installs what the server runs and no more: at most 150 MB", () =
   );
 });
 
-test("What the image holds is enough: its command serves the app, an invoice and its PDF", async () => {
+test("The image is complete: its command serves the app, an invoice and its PDF", async () => {
   const folder = laidOut();
   const [program = "", ...args] = wordsOf("CMD");
   expect(program).toBe("node");

@@ -86,12 +86,12 @@ test("A server that gets SIGTERM answers open requests, ends its streams and exi
   expect(await ended).toEqual([0, null]);
 });
 
-test("A server that nobody has an account of says the code by which the first visit from elsewhere makes one", async () => {
+test("A server without an account prints the code for a first visit from another machine", async () => {
   await address();
   await expect.poll(() => output, { timeout: 60_000 }).toMatch(/asks for the setup code \S{8,}\n/);
 });
 
-test("Its log is one JSON line a call, with the id that the answer carries, and nothing that people typed", async () => {
+test("Its log is one JSON line for each call, with the request id of the answer, and no typed text", async () => {
   const url = await address();
   const access = await signIn(url);
   const answer = await fetch(`${url}/api/responsible_persons/1/customers/?limit=5`, {
@@ -114,7 +114,7 @@ test("Its log is one JSON line a call, with the id that the answer carries, and 
     expect(lines.join("\n")).not.toContain(secret);
 });
 
-test("A server whose database is damaged says so in one line, with what to do, and ends", () => {
+test("A server whose database is damaged reports it in one line, with what to do, and ends", () => {
   const damaged = join(folder, "damaged");
   mkdirSync(damaged);
   writeFileSync(join(damaged, "roundsman.db"), Buffer.alloc(8192, 0x5a));

@@ -61,7 +61,7 @@ describe("What strace has seen", () => {
   const answered = (line: number) =>
     `write(${line}<socket:[1]>, "HTTP/1.1 201 Created\\r\\nco"..., 900) = 900`;
 
-  test("is good where each answer follows an fsync of the log, one for several too", () => {
+  test("is good if each answer follows an fsync of the log, also one for several answers", () => {
     expect(acknowledgedAfterFsync([asked(30), log, answered(30)])).toBe(1);
     expect(acknowledgedAfterFsync([asked(30), asked(31), log, answered(31), answered(30)])).toBe(2);
   });
@@ -72,7 +72,7 @@ describe("What strace has seen", () => {
     ["it failed", [asked(30), "fsync(21</d/roundsman.db-wal>) = -1 EIO", answered(30)]],
     ["it was another file's", [asked(30), "fsync(21</d/images/a.jpg>) = 0", answered(30)]],
     ["the next one had none", [asked(30), log, answered(30), asked(30), answered(30)]],
-  ])("is bad where %s", (_, calls) => {
+  ])("is bad if %s", (_, calls) => {
     expect(() => acknowledgedAfterFsync(calls)).toThrow("before its fsync");
   });
 });

@@ -18,7 +18,7 @@ import { differences, meantIn } from "./checks/snapshot.ts";
 
 const acts = (...all: ExpectedEffect["act"][]): ExpectedEffect[] => all.map((act) => ({ act }));
 
-describe("The effects on the server", () => {
+describe("The effects of an offline day on the server", () => {
   test("are the expected ones, each once and in order", () => {
     expect(agrees(acts("create", "change"), ["create", "change"])).toBe(true);
     expect(agrees(acts("create", "change"), ["create", "change", "change"])).toBe(false);
@@ -26,7 +26,7 @@ describe("The effects on the server", () => {
     expect(agrees(acts("create", "change", "remove"), ["create", "remove", "change"])).toBe(false);
   });
 
-  test("may lack what was never sent and became pointless", () => {
+  test("may lack changes that were never sent because they became pointless", () => {
     expect(agrees(acts("create", "change", "remove"), [])).toBe(true);
     expect(agrees(acts("create", "change", "remove", "restore"), ["create"])).toBe(true);
     expect(agrees(acts("create", "remove", "restore", "change"), ["create", "change"])).toBe(true);

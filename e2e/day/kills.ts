@@ -91,7 +91,7 @@ async function checkAfterKill(day: Day, plan: Plan, isDone: boolean): Promise<vo
   const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);
   if (right < 0) {
     const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
-    const action = `"${plan.title}"${isDone ? ", which the screen had said was done" : ""}`;
+    const action = `"${plan.title}"${isDone ? ", which the screen had shown as done" : ""}`;
     const fault = `After a kill in ${action}:\n  ${wrong.join("\nor\n  ")}`;
     throw new Error(`${fault}\n${await evidenceOf(day, page, fault)}`);
   }

@@ -14,7 +14,7 @@ export async function countTyping(context: BrowserContext): Promise<TypingTime> 
   await context.exposeFunction("roundsmanTyped", (count: number) => void (characters += count));
   await context.exposeFunction("roundsmanTapped", (count: number) => void (taps += count));
   await context.addInitScript(() => {
-    const tell = window as unknown as Record<
+    const counters = window as unknown as Record<
       "roundsmanTyped" | "roundsmanTapped",
       (count: number) => void
     >;
@@ -24,18 +24,18 @@ export async function countTyping(context: BrowserContext): Promise<TypingTime> 
       ({ target }) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
         if (target.type === "file" || target.type === "checkbox" || target.type === "radio") return;
-        tell.roundsmanTyped(Math.max(0, target.value.length - (before.get(target) ?? 0)));
+        counters.roundsmanTyped(Math.max(0, target.value.length - (before.get(target) ?? 0)));
         before.set(target, target.value.length);
         // The tap that focuses the field.
-        tell.roundsmanTapped(1);
+        counters.roundsmanTapped(1);
       },
       true,
     );
     addEventListener("change", ({ target }) => {
       const isFile = target instanceof HTMLInputElement && target.type === "file";
-      if (isFile || target instanceof HTMLSelectElement) tell.roundsmanTapped(2);
+      if (isFile || target instanceof HTMLSelectElement) counters.roundsmanTapped(2);
     });
-    addEventListener("click", ({ isTrusted }) => isTrusted && tell.roundsmanTapped(1), true);
+    addEventListener("click", ({ isTrusted }) => isTrusted && counters.roundsmanTapped(1), true);
   });
   return {
     counted: () => ({ characters, taps }),

@@ -131,14 +131,14 @@ function delayQueue() {
 }
 
 function counter() {
-  const waiting = new Set<{ left: number; readonly tell: () => void }>();
+  const waiting = new Set<{ left: number; readonly done: () => void }>();
   return {
     add: () => {
-      for (const each of waiting) if (--each.left === 0) each.tell();
+      for (const each of waiting) if (--each.left === 0) each.done();
     },
     after: (count: number) =>
       new Promise<void>((resolve) => {
-        const entry = { left: count, tell: () => (waiting.delete(entry), resolve()) };
+        const entry = { left: count, done: () => (waiting.delete(entry), resolve()) };
         waiting.add(entry);
       }),
   };

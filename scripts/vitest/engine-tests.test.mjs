@@ -22,7 +22,7 @@ const FILES = {
   "b/for-effect.test.ts": 'import "../b/through.ts";',
 };
 
-test("A test runs once only where nothing that it imports knows the database", () => {
+test("A test runs once only if nothing that it imports uses the database", () => {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -48,19 +48,19 @@ export function bystander(call: RepeatedCall): Bystander {
         else resolve(milliseconds);
       });
     });
-  const tell = (message: ToBystander) => child.send(message);
+  const send = (message: ToBystander) => child.send(message);
   const inQuiet = (of: QuietCalls) => {
-    tell(of);
+    send(of);
     return answer();
   };
   return {
     usualTime: (times = 7) => inQuiet({ times, figure: "median" }),
     longestOf: (times) => inQuiet({ times, figure: "longest" }),
     async longestWhile(other) {
-      tell({ repeat: true });
+      send({ repeat: true });
       await answer();
       await other;
-      tell({ repeat: false });
+      send({ repeat: false });
       return answer();
     },
     leave: () => void child.kill(),

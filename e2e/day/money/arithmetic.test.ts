@@ -41,8 +41,8 @@ const one = (ledger: Ledger) => defined(ledger.get("one"));
 const withNote = (ledger: Ledger, key: string, wanted: Parameters<typeof noteOver>[2]) =>
   creates("creditNotes", noteOver(ledger, one(ledger), wanted))(ledger, () => key);
 
-describe("The books of a day", () => {
-  test("round VAT once a rate, in the total or on top", () => {
+describe("The expected money of an offline day", () => {
+  test("has VAT rounded once for each rate, in the total or on top", () => {
     expect(payableOf(LINES, "included")).toBe(4333);
     // 20 % of £30.00 and 5 % of £3.33.
     expect(payableOf(LINES, "add")).toBe(4333 + 600 + 17);
@@ -54,7 +54,7 @@ describe("The books of a day", () => {
     expect(vatOf(LINES, "without").size).toBe(0);
   });
 
-  test("credit the exact contrary of an invoice, the last note the rest of it", () => {
+  test("has notes that credit an invoice exactly, the last one with the rest", () => {
     const first = withNote(books, "a", { reason: "short", lines: [{ at: 1, quantity: 499 }] });
     const rest = [
       { at: 0, quantity: 3000 },
@@ -67,7 +67,7 @@ describe("The books of a day", () => {
     expect(owedOf(second, one(second))).toBe(0);
   });
 
-  test("credit a price on all goods of a line, and goods of it at what is left of its price", () => {
+  test("has price notes on goods that stay sold, and later notes of these goods at the reduced price", () => {
     const cut = withNote(books, "a", {
       reason: "price",
       lines: [{ at: 0, quantity: 3000, off: 100 }],
@@ -83,7 +83,7 @@ describe("The books of a day", () => {
     expect(owedOf(rest, one(rest))).toBe(0);
   });
 
-  test("begin a correction with the goods and prices that notes left, to the penny", () => {
+  test("has corrections that start with the goods and prices that notes left, to the penny", () => {
     const left = (...wanted: readonly Parameters<typeof noteOver>[2][]) => {
       const credited = wanted.reduce((ledger, each, at) => withNote(ledger, `${at}`, each), books);
       return linesLeft(credited, one(credited)).map((of) => [of.price, of.discount, of.quantity]);
@@ -108,7 +108,7 @@ describe("The books of a day", () => {
     expect(left(cut(1000, 10), back(1000))).toEqual([[1000, 4, 1000], [1000, 3, 1000], ...others]);
   });
 
-  test("know what is on account, and what of it was used", () => {
+  test("includes the money on account, and how much of it was used", () => {
     const pays = (ledger: Ledger, key: string, taken: Omit<Payment, "customerKey">) =>
       creates("payments", { ...taken, customerKey: "jade" })(ledger, () => key);
     const advance = { method: "cash", amount: 5000, parts: [] } as const;
@@ -123,7 +123,7 @@ describe("The books of a day", () => {
     expect(balancesIn(used)["jade"]).toBe(4950 - 5000);
   });
 
-  test("pay an invoice that payments cover, and open it again where it came from", () => {
+  test("has an invoice as paid if payments cover it, and in its former list if they are reversed", () => {
     const taken: Payment = {
       method: "card",
       amount: 4950,
