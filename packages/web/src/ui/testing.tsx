@@ -37,12 +37,26 @@ export const press = (name: string): void =>
   void fireEvent.click(screen.getByRole("button", { name }));
 
 /** The message under a field, if there is one. */
-export function faultOf(label: string): string | undefined {
+export const faultOf = (label: string): string | undefined => linesUnder(label)[0];
+
+/** The lines under a field, its message and its explanation. */
+export function linesUnder(label: string): readonly string[] {
   const described = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  const words = described.map((id) => document.getElementById(id)?.textContent ?? "");
-  return words.find((text) => text !== "");
+  const lines = described.map((id) => document.getElementById(id)?.textContent ?? "");
+  return lines.filter((text) => text !== "");
 }
 
 /** Each of these fields with the message under it. */
 export const faultsOf = (labels: readonly string[]): Record<string, string | undefined> =>
   Object.fromEntries(labels.map((label) => [label, faultOf(label)]));
+
+/** An answer of the server that refuses a call; `errors` are the messages of fields. */
+export const refusal = (
+  status: number,
+  message: string,
+  errors?: Readonly<Record<string, readonly string[]>>,
+): Response =>
+  Response.json(
+    { type: "about:blank", title: message, status, detail: message, message, errors },
+    { status },
+  );
