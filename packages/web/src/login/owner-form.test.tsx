@@ -128,8 +128,10 @@ test("From another machine a setup code of blanks is refused, and a typed one is
 test("What the server refuses is said beside its fields, and what was typed stays", async () => {
   answer = () =>
     refusal(422, "Please check the fields", {
-      code: ["This is not the setup code"],
-      password: ["This password is too common. Please choose another.", "Another message"],
+      errors: {
+        code: ["This is not the setup code"],
+        password: ["This password is too common. Please choose another.", "Another message"],
+      },
     });
   shown({ needsCode: true });
   fillAll();

@@ -50,13 +50,16 @@ export function linesUnder(label: string): readonly string[] {
 export const faultsOf = (labels: readonly string[]): Record<string, string | undefined> =>
   Object.fromEntries(labels.map((label) => [label, faultOf(label)]));
 
-/** An answer of the server that refuses a call; `errors` are the messages of fields. */
-export const refusal = (
-  status: number,
-  message: string,
-  errors?: Readonly<Record<string, readonly string[]>>,
-): Response =>
+/** An answer of the server that refuses a call. */
+export const refusal = (status: number, message: string, more: RefusalDetails = {}): Response =>
   Response.json(
-    { type: "about:blank", title: message, status, detail: message, message, errors },
+    { type: "about:blank", title: message, status, detail: message, message, ...more },
     { status },
   );
+
+interface RefusalDetails {
+  /** The messages of fields. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** The record as it is now, where it changed in the meantime. */
+  readonly current?: unknown;
+}
