@@ -4,7 +4,7 @@ import { thousandths } from "@roundsman/core/quantity";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stock } from "../messages/late/stock/en.ts";
-import { sessionStore } from "../session/current-session.ts";
+import { newDriverSignedIn } from "../session/testing.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { faultOf, field, fill, press, show } from "../ui/testing.tsx";
 import { MoveSheet, type MoveKind } from "./move-sheet.tsx";
@@ -22,19 +22,10 @@ const rice = {
   sync: "sent",
 } as const;
 
-let owner = 900;
 const closed = vi.fn();
 beforeEach(() => {
   closed.mockReset();
-  vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), { matches: false, media }),
-  );
-  const person = { id: (owner += 1), name: "Wei", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ access: "a", refresh: "r", ...person });
-  return () => {
-    sessionStore().clear();
-    vi.unstubAllGlobals();
-  };
+  return newDriverSignedIn();
 });
 
 const shown = (kind: MoveKind) => show(<MoveSheet item={rice} kind={kind} onClose={closed} />);
