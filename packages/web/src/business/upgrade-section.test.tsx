@@ -75,7 +75,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("A password is sent as it was typed; then the field is empty, and the section says whose it is", async () => {
+test("A password is sent as typed; then the section says whose it is", async () => {
   shown();
   await screen.findByText(t.sources.installation);
   source = "manager";

@@ -106,7 +106,7 @@ test("Without a network the form shows the error", async () => {
   await waitFor(() => expect(verdict()).toBe("Error: Failed to fetch"));
 });
 
-test("The answer to an attempt is gone while the next one is sent, and two taps send it once", async () => {
+test("An answer is gone while the next attempt is sent; two taps send it once", async () => {
   answer = () => Response.json({ message: "Wrong password" });
   shown();
   fillBoth();

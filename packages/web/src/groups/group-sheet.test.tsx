@@ -124,7 +124,7 @@ test("Saving a name that did not change sends nothing", async () => {
   expect(await queued()).toEqual([]);
 });
 
-test("A name that is typed survives a visit to the customers to add, and not a way back", async () => {
+test("A typed name survives a visit to the customers to add, not a way back", async () => {
   shown();
   await open("North");
   fill(t.name, "North East");
@@ -137,7 +137,7 @@ test("A name that is typed survives a visit to the customers to add, and not a w
   expect(field(t.name).value).toBe("North");
 });
 
-test("A customer leaves the route only after a question, and an undo puts them back in place", async () => {
+test("A customer is removed only after a question; an undo puts them back in place", async () => {
   shown();
   await open("North");
   await waitFor(() => expect(stops()).toEqual(["ann", "bo"]));
@@ -173,7 +173,7 @@ test("Where the open route is deleted on another device, the list is shown", asy
   expect(screen.queryByLabelText(t.name)).toBeNull();
 });
 
-test("Where the server refuses to load the routes, a dialog says so, above those of the phone", async () => {
+test("A refusal to load the routes is said in a dialog, above those of the phone", async () => {
   vi.stubGlobal("fetch", async () => refusal(403, "You may not do this"));
   shown();
   const dialog = await screen.findByRole("dialog", { name: groups.failure });

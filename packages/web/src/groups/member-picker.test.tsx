@@ -68,7 +68,7 @@ test("Nothing can be added until somebody is ticked; then the button says how ma
   expect(button(groups.addChosen(0)).disabled).toBe(true);
 });
 
-test("Customers are added in the order in which they were ticked, without who was unticked", async () => {
+test("Customers are added in the order of the ticks, without who was unticked", async () => {
   await shown(north(["dee"]), [ann, bo, cy, dee]);
   for (const name of ["Cy", "Bo", "Ann", "Bo"]) await tick(name);
   press(groups.addChosen(2));

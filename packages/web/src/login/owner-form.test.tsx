@@ -90,7 +90,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("An email address and a user name that cannot be used are refused beside their fields", async () => {
+test("An unusable email address or user name is refused beside its field", async () => {
   shown({ needsCode: false });
   fillAll();
   fill(email, "li at example");
@@ -112,7 +112,7 @@ test("On the server's own machine no setup code is asked for, and none is sent",
   expect(storedActor()).toMatchObject({ id: 42, name: "Li Na", manager: 1 });
 });
 
-test("From another machine a setup code of blanks is refused, and a typed one is sent", async () => {
+test("Elsewhere a setup code of blanks is refused, and a typed one is sent", async () => {
   shown({ needsCode: true });
   fillAll();
   fill(code, "   ");

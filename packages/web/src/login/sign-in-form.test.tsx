@@ -75,7 +75,7 @@ test("An empty password is refused alone, and takes the cursor", async () => {
   expect(sent).toEqual([]);
 });
 
-test("The user name and the password are sent as they were typed, and the person is signed in", async () => {
+test("User name and password are sent as typed, and the person is signed in", async () => {
   fill(username, "wei");
   fill(password, " nine tins of tea ");
   press(submit);

@@ -93,7 +93,7 @@ test("A new password that the server refuses is said beside its field", async ()
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("Another refusal and a missing network are said beside no field, and the input stays", async () => {
+test("Another refusal or a missing network is beside no field; the input stays", async () => {
   const tooMany = "Too many attempts. Please wait and try again.";
   answer = () => refusal(429, tooMany);
   change(OLD, NEW);

@@ -87,7 +87,7 @@ const queued = async () =>
     return { kind, payload, state };
   });
 
-test("The form of a refused contact has what was entered, and saving it sends that again", async () => {
+test("The form of a refused contact has what was entered, and sends it again", async () => {
   const { name, email, city } = english.customers.fields;
   const key = await createCustomer({
     name: "Jade Garden",

@@ -128,7 +128,7 @@ test("A record that exists is shown, and changed over the version that was shown
   expect(screen.getByText(t.updated)).toBeTruthy();
 });
 
-test("Without a network the form says so and stays; a second attempt adds the same record", async () => {
+test("Without a network the form stays; a second attempt adds the same record", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   shown("exportCompany");
   fill(company_name, "Mill Trading");
@@ -167,7 +167,7 @@ function saveOver(change: object) {
 }
 const question = () => screen.findByRole("dialog", { name: changedMeanwhile.title });
 
-test("What somebody else changed is shown, and only saved over where the person says so", async () => {
+test("What somebody else changed is shown, and saved over only after a yes", async () => {
   saveOver({ company_name: "Mill & Sons" });
   const dialog = await question();
   expect(dialog.textContent).toContain(`${company_name}: Mill & Sons`);

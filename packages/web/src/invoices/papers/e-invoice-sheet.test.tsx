@@ -110,7 +110,7 @@ test("Peppol needs more than the other kinds, and says so under its own name", (
   expect(button("ubl").textContent).not.toContain(t.lacks["no-buyer-endpoint"]);
 });
 
-test("With the addresses of both on Peppol, and the customer's reference, it is offered", async () => {
+test("Peppol is offered with the addresses of both and the customer's reference", async () => {
   await currentPhone().db.customers.put(JADE);
   const picked = shown({ draft: draftFor("jade"), company: ON_PEPPOL });
   await waitFor(() => expect(offered()).toEqual(E_INVOICE_KINDS));
@@ -118,7 +118,7 @@ test("With the addresses of both on Peppol, and the customer's reference, it is 
   expect(picked).toHaveBeenCalledWith({ kind: "peppol", vat: "included", language: "both" });
 });
 
-test("A kind is picked with the VAT option that is chosen, and in the customer's language", async () => {
+test("A kind is picked with the chosen VAT option, in the customer's language", async () => {
   await currentPhone().db.customers.put({ ...JADE, documentLanguage: "zh", vatMode: "add" });
   const picked = shown({ draft: draftFor("jade") });
   await waitFor(() => expect(vat()).toBe(t.vats.add));
@@ -144,7 +144,7 @@ test("The sheet begins with the VAT option of the last document", () => {
   expect(vat()).toBe(t.vats.add);
 });
 
-test("The VAT option that was chosen for the invoice comes before that of its last document", () => {
+test("The VAT option of the invoice comes before that of its last document", () => {
   shown({
     before: handedOut(3000, "add"),
     draft: { ...draftFor(null), vatMode: "without" },
@@ -152,7 +152,7 @@ test("The VAT option that was chosen for the invoice comes before that of its la
   expect(vat()).toBe(t.vats.without);
 });
 
-test("Another total than the one that was handed out is said before a kind is picked", () => {
+test("Another total than the one handed out is said before a kind is picked", () => {
   // The draft comes to £25.00, and to £30.00 with VAT added.
   shown({ before: handedOut(2500, "included") });
   expect(screen.queryByRole("status")).toBeNull();
