@@ -6,22 +6,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../messages/en/all.ts";
 import { newDriverSignedIn } from "../session/testing.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import type { LocalCustomer, LocalGroup } from "../sync/store/local.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { faultOf, field, fill, press, refusal, show } from "../ui/testing.tsx";
 import { GroupSheet } from "./group-sheet.tsx";
+import { customerRow } from "./testing.ts";
 
 const { common, groups } = english;
 const t = groups.deliveryRoutes;
 
-const customer = (name: string) =>
-  ({
-    key: name.toLowerCase(),
-    name,
-    city: "Leeds",
-    postcode: "LS1 1AA",
-    deletedAt: "",
-  }) as LocalCustomer;
 const group = (name: string, members: readonly string[]) =>
   ({
     key: name.toLowerCase(),
@@ -41,7 +34,7 @@ beforeEach(async () => {
   const cleanUp = newDriverSignedIn();
   const { db } = currentPhone();
   await db.setMeta("lastPull", 1);
-  await db.customers.bulkPut(["Ann", "Bo", "Cy"].map(customer));
+  await db.customers.bulkPut(["Ann", "Bo", "Cy"].map(customerRow));
   await db.deliveryRoutes.bulkPut([group("North", ["ann", "bo"]), group("Southern", [])]);
   return cleanUp;
 });

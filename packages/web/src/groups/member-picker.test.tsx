@@ -8,19 +8,12 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer, LocalGroup } from "../sync/store/local.ts";
 import { fill, press, show } from "../ui/testing.tsx";
 import { MemberPicker } from "./member-picker.tsx";
+import { customerRow } from "./testing.ts";
 
 const { groups } = english;
 const t = groups.deliveryRoutes;
 
-const customer = (name: string) =>
-  ({
-    key: name.toLowerCase(),
-    name,
-    city: "Leeds",
-    postcode: "LS1 1AA",
-    deletedAt: "",
-  }) as LocalCustomer;
-const [ann, bo, cy, dee] = ["Ann", "Bo", "Cy", "Dee"].map(customer);
+const [ann, bo, cy, dee] = ["Ann", "Bo", "Cy", "Dee"].map(customerRow);
 const north = (members: readonly string[]) =>
   ({
     key: "north",

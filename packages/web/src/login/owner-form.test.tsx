@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { Notifications, notifications } from "@mantine/notifications";
+import { Notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../messages/en/all.ts";
 import { storedActor } from "../session/current-session.ts";
 import { field, fill, linesUnder, press, refusal, show } from "../ui/testing.tsx";
 import { OwnerForm } from "./owner-form.tsx";
+import { stubFormCall, type FormCall } from "./testing.ts";
 
 const { username, password, setup, unreachable } = english.login;
 const { code, name, email, submit } = setup;
@@ -31,28 +32,13 @@ const made = () =>
     { status: 201 },
   );
 
-/** What was sent to the setup call. */
-let sent: unknown[];
-let answer: () => Response | Promise<Response>;
+let call: FormCall;
 const entered = vi.fn();
 beforeEach(() => {
-  localStorage.clear();
-  notifications.clean();
   entered.mockReset();
-  sent = [];
-  answer = made;
-  vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), { matches: false, media }),
-  );
-  vi.stubGlobal("fetch", async (path: string, { body }: { readonly body: string }) => {
-    if (path !== "/api/setup/") return new Promise<Response>(() => undefined);
-    sent.push(JSON.parse(body));
-    return answer();
-  });
-  return () => {
-    localStorage.clear();
-    vi.unstubAllGlobals();
-  };
+  const [stubbed, restore] = stubFormCall("/api/setup/", made);
+  call = stubbed;
+  return restore;
 });
 
 const shown = ({ needsCode }: { readonly needsCode: boolean }) =>
@@ -75,7 +61,7 @@ test("Each empty field is refused with its message, and nothing is sent", async 
   expect(linesUnder(username)).toContain("Please input your Username!");
   expect(linesUnder(password)).toContain("Please use at least 8 characters");
   expect(document.activeElement).toBe(field(code));
-  expect(sent).toEqual([]);
+  expect(call.sent).toEqual([]);
 });
 
 test.each([
@@ -87,7 +73,7 @@ test.each([
   fill(password, typed);
   press(submit);
   await waitFor(() => expect(linesUnder(password)).toContain(words));
-  expect(sent).toEqual([]);
+  expect(call.sent).toEqual([]);
 });
 
 test("An unusable email address or user name is refused beside its field", async () => {
@@ -99,7 +85,7 @@ test("An unusable email address or user name is refused beside its field", async
   press(submit);
   await waitFor(() => expect(linesUnder(email)).toEqual(["Please input a valid email!"]));
   expect(linesUnder(username)).toEqual(["Please use the letters of one alphabet"]);
-  expect(sent).toEqual([]);
+  expect(call.sent).toEqual([]);
 });
 
 test("On the server's own machine no setup code is asked for, and none is sent", async () => {
@@ -108,7 +94,7 @@ test("On the server's own machine no setup code is asked for, and none is sent",
   fillAll();
   press(submit);
   await waitFor(() => expect(entered).toHaveBeenCalledOnce());
-  expect(sent).toEqual([LI]);
+  expect(call.sent).toEqual([LI]);
   expect(storedActor()).toMatchObject({ id: 42, name: "Li Na", manager: 1 });
 });
 
@@ -118,15 +104,15 @@ test("Elsewhere a setup code of blanks is refused, and a typed one is sent", asy
   fill(code, "   ");
   press(submit);
   await waitFor(() => expect(linesUnder(code)).toContain("Please input the setup code"));
-  expect(sent).toEqual([]);
+  expect(call.sent).toEqual([]);
   fill(code, "K7QD-2MXA");
   press(submit);
   await waitFor(() => expect(entered).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ ...LI, code: "K7QD-2MXA" }]);
+  expect(call.sent).toEqual([{ ...LI, code: "K7QD-2MXA" }]);
 });
 
 test("What the server refuses is said beside its fields, and what was typed stays", async () => {
-  answer = () =>
+  call.answer = () =>
     refusal(422, "Please check the fields", {
       errors: {
         code: ["This is not the setup code"],
@@ -147,7 +133,7 @@ test("What the server refuses is said beside its fields, and what was typed stay
 });
 
 test("Without a network the form says so, and what was typed stays", async () => {
-  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  call.answer = () => Promise.reject(new TypeError("Failed to fetch"));
   shown({ needsCode: false });
   fillAll();
   press(submit);
@@ -158,7 +144,7 @@ test("Without a network the form says so, and what was typed stays", async () =>
 
 test("Two taps make one account", async () => {
   const answers: ((answer: Response) => void)[] = [];
-  answer = () => new Promise((resolve) => answers.push(resolve));
+  call.answer = () => new Promise((resolve) => answers.push(resolve));
   shown({ needsCode: false });
   fillAll();
   const form = screen.getByRole("form", { name: setup.title });
@@ -167,5 +153,5 @@ test("Two taps make one account", async () => {
   await waitFor(() => expect(answers).not.toEqual([]));
   for (const each of answers) each(made());
   await waitFor(() => expect(entered).toHaveBeenCalledOnce());
-  expect(sent).toHaveLength(1);
+  expect(call.sent).toHaveLength(1);
 });

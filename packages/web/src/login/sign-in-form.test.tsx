@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { Notifications, notifications } from "@mantine/notifications";
+import { Notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../messages/en/all.ts";
 import { storedActor } from "../session/current-session.ts";
 import { faultOf, faultsOf, field, fill, press, refusal, show } from "../ui/testing.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { stubFormCall, type FormCall } from "./testing.ts";
 
 const { username, password, submit, failed, unreachable } = english.login;
 const SIGNED_IN = {
@@ -19,34 +20,19 @@ const SIGNED_IN = {
   name: "Wei",
 };
 
-/** What was sent to the login call. */
-let sent: unknown[];
-let answer: () => Response | Promise<Response>;
+let call: FormCall;
 const entered = vi.fn();
 beforeEach(() => {
-  localStorage.clear();
-  notifications.clean();
   entered.mockReset();
-  sent = [];
-  answer = () => Response.json(SIGNED_IN);
-  vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), { matches: false, media }),
-  );
-  vi.stubGlobal("fetch", async (path: string, { body }: { readonly body: string }) => {
-    if (path !== "/api/manager/login/") return new Promise<Response>(() => undefined);
-    sent.push(JSON.parse(body));
-    return answer();
-  });
+  const [stubbed, restore] = stubFormCall("/api/manager/login/", () => Response.json(SIGNED_IN));
+  call = stubbed;
   show(
     <>
       <Notifications />
       <SignInForm onSignedIn={entered} />
     </>,
   );
-  return () => {
-    localStorage.clear();
-    vi.unstubAllGlobals();
-  };
+  return restore;
 });
 
 const fillBoth = () => {
@@ -63,7 +49,7 @@ test("An empty user name and an empty password are refused with their messages",
     [password]: "Please input your Password!",
   });
   expect(document.activeElement).toBe(field(username));
-  expect(sent).toEqual([]);
+  expect(call.sent).toEqual([]);
 });
 
 test("An empty password is refused alone, and takes the cursor", async () => {
@@ -72,7 +58,7 @@ test("An empty password is refused alone, and takes the cursor", async () => {
   await waitFor(() => expect(faultOf(password)).toBe("Please input your Password!"));
   expect(faultOf(username)).toBeUndefined();
   expect(document.activeElement).toBe(field(password));
-  expect(sent).toEqual([]);
+  expect(call.sent).toEqual([]);
 });
 
 test("User name and password are sent as typed, and the person is signed in", async () => {
@@ -80,12 +66,12 @@ test("User name and password are sent as typed, and the person is signed in", as
   fill(password, " nine tins of tea ");
   press(submit);
   await waitFor(() => expect(entered).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ username: "wei", password: " nine tins of tea ", devices: [] }]);
+  expect(call.sent).toEqual([{ username: "wei", password: " nine tins of tea ", devices: [] }]);
   expect(storedActor()).toMatchObject({ id: 41, name: "Wei" });
 });
 
 test.each([401, 422])("A wrong password (%i) is said, and what was typed stays", async (status) => {
-  answer = () => refusal(status, "Login failed, check username or password.");
+  call.answer = () => refusal(status, "Login failed, check username or password.");
   fillBoth();
   press(submit);
   await screen.findByText(failed);
@@ -95,7 +81,7 @@ test.each([401, 422])("A wrong password (%i) is said, and what was typed stays",
 });
 
 test("After too many attempts the form says so, and not that the password is wrong", async () => {
-  answer = () => refusal(429, "Too many attempts. Please wait and try again.");
+  call.answer = () => refusal(429, "Too many attempts. Please wait and try again.");
   fillBoth();
   press(submit);
   await screen.findByText("Too many attempts. Please wait and try again.");
@@ -106,7 +92,7 @@ test("After too many attempts the form says so, and not that the password is wro
 
 test("An error of the server is said in its own words", async () => {
   const words = "Something went wrong on the server. It has been logged.";
-  answer = () => refusal(500, words);
+  call.answer = () => refusal(500, words);
   fillBoth();
   press(submit);
   await screen.findByText(words);
@@ -114,19 +100,20 @@ test("An error of the server is said in its own words", async () => {
 });
 
 test("Without a network the form says so, and a second attempt can succeed", async () => {
-  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  call.answer = () => Promise.reject(new TypeError("Failed to fetch"));
   fillBoth();
   press(submit);
   await screen.findByText(unreachable);
   await waitFor(() => expect(isBusy()).toBe(false));
-  answer = () => Response.json(SIGNED_IN);
+  call.answer = () => Response.json(SIGNED_IN);
   press(submit);
   await waitFor(() => expect(entered).toHaveBeenCalledOnce());
-  expect(sent).toHaveLength(2);
+  expect(call.sent).toHaveLength(2);
 });
 
 test("A page of somebody else's network counts as no answer", async () => {
-  answer = () => new Response("<html>Hotel</html>", { headers: { "content-type": "text/html" } });
+  call.answer = () =>
+    new Response("<html>Hotel</html>", { headers: { "content-type": "text/html" } });
   fillBoth();
   press(submit);
   await screen.findByText(unreachable);
@@ -135,7 +122,7 @@ test("A page of somebody else's network counts as no answer", async () => {
 
 test("Two taps sign in once", async () => {
   const answers: ((answer: Response) => void)[] = [];
-  answer = () => new Promise((resolve) => answers.push(resolve));
+  call.answer = () => new Promise((resolve) => answers.push(resolve));
   fillBoth();
   const form = screen.getByRole("form", { name: english.login.title });
   fireEvent.submit(form);
@@ -144,5 +131,5 @@ test("Two taps sign in once", async () => {
   fireEvent.submit(form);
   for (const each of answers) each(Response.json(SIGNED_IN));
   await waitFor(() => expect(entered).toHaveBeenCalledOnce());
-  expect(sent).toHaveLength(1);
+  expect(call.sent).toHaveLength(1);
 });
